@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../src/platform/db/database';
 
-/** Names consist of these. */
+/** Syllables of the invented names. */
 export const syllables = 'ba ce di fo gu ka le mi no pu ra se ti vo xu za cro par am ox ib pro lin cet zol dyl'.split(
   ' ',
 );
 const list = (values: readonly string[]) => sql.raw(`(ARRAY[${values.map((value) => `'${value}'`).join(',')}])`);
 
-/** Fills an empty database with so many medicines of invented names and their salts, some of them common. */
+/** Fills an empty database with `products` medicines of invented names and their salts, some of them common. */
 export async function fillCatalogue(db: Database, products: number): Promise<void> {
   const digit = (of: string, place: number) =>
     sql`${list(syllables)}[1 + (${sql.raw(of)} / ${sql.raw(String(syllables.length ** place))}) % ${sql.raw(String(syllables.length))}]`;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { fillCatalogue, syllables } from './catalogue-data';
 import { openBench } from './measure';
 
-// What the catalogue's calls take with 100,000 medicines, or as many as the first argument says.
+// Measures the calls of the catalogue with 100,000 medicines, or the number in the first argument.
 
 const products = Number(process.argv[2] ?? 100_000);
 

@@ -4,7 +4,8 @@ import type { Database } from '../src/platform/db/database';
 import { openSession } from '../src/domains/identity/sessions';
 import { openBench, say } from './measure';
 
-// What a checkout costs: 8 medicines for one of 200 customers, in a catalogue of 2,000 and beside 20,000 orders of others.
+// Measures a checkout: 8 medicines for one of 200 customers, in a catalogue of 2,000 medicines and with 20,000 orders of
+// others.
 
 const customers = 200;
 const items = 8;
@@ -47,7 +48,7 @@ const { db, send, measure, close } = await openBench(`${customers} customers and
 const tokens: string[] = [];
 for (let id = 1; id <= customers; id += 1) tokens.push(await openSession(db, { customerId: id }, new Date()));
 
-/** Fills the cart of a round's customer and gives who that is. */
+/** Fills the cart of a round's customer. @returns the customer's headers and address */
 async function buyer(round: number): Promise<{ addressId: number; headers: Record<string, string> }> {
   const id = 1 + (round % customers);
   await db.execute(sql`
@@ -76,7 +77,7 @@ await measure('place-order of a reference again', () => again);
 const seconds = 10;
 const end = performance.now() + seconds * 1000;
 let placed = 0;
-// Eight customers at once, each one checkout after the other; filling their carts counts in.
+// Eight concurrent customers, each with one checkout after the other. The times include filling the carts.
 await Promise.all(
   Array.from({ length: 8 }, async (_, lane) => {
     for (let round = lane; performance.now() < end; round += 8) {

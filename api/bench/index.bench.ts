@@ -4,7 +4,7 @@ import { initialVersion } from '../src/platform/db/catalogue-version';
 import { fillCatalogue } from './catalogue-data';
 import { openBench, say } from './measure';
 
-// How long the search index of 250,000 medicines, or as many as the first argument says, is built, and for how long other calls
+// Measures the build of a search index with 250,000 medicines, or the number in the first argument, and how long other calls
 // wait meanwhile: the longest delay of the event loop.
 
 const products = Number(process.argv[2] ?? 250_000);

@@ -5,7 +5,7 @@ const syllables = 'ba ce di fo gu ka le mi no pu ra se ti vo xu za cro par am ox
 
 const list = (values: readonly string[]) => sql.raw(`(ARRAY[${values.map((value) => `'${value}'`).join(',')}])`);
 
-/** A number from 0 that looks like chance, from the row's number and a seed of its own. */
+/** A pseudo-random number from 0, determined by the row and a seed. */
 const some = (of: string, below: number, seed: number) =>
   sql.raw(`(abs(hashint4(${of} * 31 + ${seed})::bigint) % ${below})`);
 
@@ -15,8 +15,8 @@ const made = (of: string, seed: number) =>
 const known = ['thyroid', 'glucose', 'vitamin', 'haemoglobin', 'cholesterol', 'creatinine', 'cortisol', 'ferritin'];
 
 /**
- * Fills an empty database with lab tests: one in ten a package of six tests, 15 organs and 12 categories each test belongs
- * in one to three by chance, eight parameters to a test, 40 labs.
+ * Fills an empty database with lab tests: 40 labs, 15 organs, 12 categories, eight parameters per test. One in ten is a package
+ * of six tests. Each test has one to three random organs and categories.
  */
 export async function fillWithLabTests(db: Database, tests: number): Promise<void> {
   const last = sql.raw(String(tests));

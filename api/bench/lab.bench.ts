@@ -1,7 +1,7 @@
 import { fillWithLabTests } from './lab-data';
 import { openBench, say } from './measure';
 
-// What the lab's calls take with 50,000 tests and packages.
+// Measures the calls of lab tests with 50,000 tests and packages.
 
 const tests = 50_000;
 const bench = await openBench(`${tests} lab tests`, (db) => fillWithLabTests(db, tests));
@@ -9,7 +9,7 @@ const { measure } = bench;
 
 const list = (body: object) => ({ url: '/lab-tests', body });
 
-/** A mix of every kind of condition, sorting and page, another in each round. */
+/** A query with other filters, sorting and page in each round. */
 function anyFilter(round: number) {
   const some = (below: number, by: number) =>
     Array.from({ length: 1 + (round % by) }, (_, n) => 1 + ((round + n * 5) % below));

@@ -6,7 +6,7 @@ import { importPincodes } from '../src/imports/locations/import-pincodes';
 import { seedLocations } from '../src/imports/starting-lists';
 import { openBench, say } from './measure';
 
-// As many PIN codes as India has, imported and asked for.
+// About the number of PIN codes in India.
 const rows = 19_300;
 const first = 110_001;
 const path = (pincode: number) => fillPath(endpoints.checkServiceablePincode.path, { pincode });

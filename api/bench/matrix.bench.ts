@@ -8,11 +8,10 @@ import { measureDatabase } from './load/measure-database';
 import { importTable, listMissed, machine, shapeTable, writeResults, type Run } from './load/report';
 import { say } from './measure';
 
-// The API as processes of its own, called over connections that stay open, beside two baselines: the same server with a constant
-// response, and the bare SQL through the driver. Client, API and database share the machine. Prints a table for each size and
-// database with the budgets, stores all figures in bench-results/matrix.json, and fails when a budget is missed. Needs /proc.
-// Flags with their defaults below; `--only '^list$|detail'` measures the shapes whose names match, `--import-rows 0`
-// no imports.
+// Measures API processes over open connections, and two baselines: the same server with a constant response, and the bare SQL
+// through the driver. Client, API and database share the machine. Prints a table for each size and database with the budgets,
+// stores all results in bench-results/matrix.json, and fails if a budget is missed. Needs /proc. The flags have their defaults
+// below; `--only '^list$|detail'` selects shapes by name, `--import-rows 0` skips imports.
 
 const { values: flags } = parseArgs({
   options: {

@@ -10,14 +10,14 @@ import { defaultDeliverySettings } from '../src/domains/notifications/settings';
 import { openTarget } from './load/targets';
 import { defaultRetentionSettings } from '../src/platform/retention';
 
-// What calls take in the process that answers them: no network, no other load. On an empty database of the server that
-// BENCH_DATABASE_URL names, or of one that `npm run bench` starts.
+// Measures calls inside the process that answers them: no network, no other load. Uses an empty database on the server of
+// BENCH_DATABASE_URL, or on one that `npm run bench` starts.
 
-/** One call: a POST where it has a body, else a GET. `url` begins after the API's base. */
+/** One call: a POST if it has a body, else a GET. `url` is relative to the API's base. */
 export interface BenchCall {
   url: string;
   body?: object;
-  /** On top of the device's. */
+  /** In addition to the device's header. */
   headers?: Record<string, string>;
 }
 
@@ -25,29 +25,29 @@ export interface BenchCall {
 export interface Bench {
   app: FastifyInstance;
   db: Database;
-  /** Makes a call that has to be answered with 200 and gives its body. */
+  /** Makes a call and returns its body. Throws unless the status is 200. */
   send: (call: BenchCall) => Promise<unknown>;
-  /** Calls again and again and says what that took; making ready for a call is not counted. Throws as `send`. */
+  /** Repeats a call and prints its durations, without the preparation of each call. Throws like `send`. */
   measure: (name: string, call: (round: number) => BenchCall | Promise<BenchCall>) => Promise<void>;
   close: () => Promise<void>;
 }
 
 const rounds = 200;
 
-/** The first calls fill caches. */
+/** The first calls are not counted, because they fill caches. */
 const warmUp = 5;
 
-/** Some customers place all orders. */
+/** A few customers place all orders. */
 const unlimitedCashOrders = {
   openCashOrders: Number.MAX_SAFE_INTEGER,
   openCashOrdersNew: Number.MAX_SAFE_INTEGER,
   cashOrdersPerIp: { ...defaultCartSettings.cashOrdersPerIp, max: Number.MAX_SAFE_INTEGER },
 };
 
-/** The device that all calls come from. */
+/** The device of all calls. */
 export const benchDevice = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
 
-/** A line for the reader. */
+/** Prints a line. */
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 function figures(times: number[]): (part: number) => string {

@@ -5,9 +5,9 @@ import { planCapacity, type CallCost } from './load/capacity';
 import { resultsFile } from './load/report';
 import { say } from './measure';
 
-// What 10 million visitors a day need, calculated from the last `npm run bench -- api matrix` (PostgreSQL, most medicines and
-// connections, one process) and from assumptions, which are the flags. docs/scale.md explains both. `--checkout-ms` is the CPU of
-// order-creation and place-order together, which `npm run bench -- api checkout` prints.
+// Calculates the machines for 10 million visitors a day from the last `npm run bench -- api matrix` (PostgreSQL, most medicines
+// and connections, one process) and from assumptions, which are the flags. docs/scale.md explains both. `--checkout-ms` is the
+// CPU time of order-creation and place-order together, which `npm run bench -- api checkout` prints.
 
 const { values: flags } = parseArgs({
   options: {

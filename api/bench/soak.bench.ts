@@ -18,8 +18,8 @@ import { trendOf } from '../src/testing/trend';
 import { openTarget } from './load/targets';
 import { say } from './measure';
 
-// Whether memory, file descriptors and rows of the API stay flat at a moderate load: 70 % of the calls browse, 20 % change a
-// cart, 10 % check out. `--minutes 30 --rate 20`. Needs /proc.
+// Checks that memory, file descriptors and rows of the API stay flat at a moderate load: 70 % of the calls browse, 20 % change
+// a cart, 10 % check out. `--minutes 30 --rate 20`. Needs /proc.
 
 const { values: flags } = parseArgs({
   options: { minutes: { type: 'string', default: '30' }, rate: { type: 'string', default: '20' } },
@@ -32,11 +32,11 @@ const customersCount = 40;
 const mostProducts = 20;
 const samplesInAll = 60;
 const tolerance = { memoryMb: 24, descriptors: 4 };
-/** Tables with a row or more for each order; what has expired leaves them, later than this takes. */
+/** Tables with one row or more per order. Expired rows are deleted later than this run ends. */
 const growWithOrders =
   /^(orders|order_items|order_events|checkouts|payments|outbox|mailbox|coupon_uses|security_events)$/;
 
-/** Most rows that tables may reach by these guests and customers. */
+/** Maximum rows of tables with these numbers of guests and customers. */
 const bounds: Readonly<Record<string, number>> = {
   carts: guests.length + customersCount,
   cart_lines: (guests.length + customersCount) * mostProducts,
@@ -46,7 +46,7 @@ const random = randomOf(20_261_124);
 const folder = mkdtempSync(join(tmpdir(), 'storefront-soak-'));
 const target = await openTarget();
 
-/** All guests come from one IP address, and make their carts in the first minutes. */
+/** All guests have one IP address, and create their carts in the first minutes. */
 const oneAddress = { LIMIT_FACTOR: '100000' };
 
 const startApi = () => ApiProcess.start(folder, { LOG_LEVEL: 'error', ...oneAddress, ...target.env });
@@ -78,7 +78,7 @@ const descriptors = (pid: number): number => readdirSync(`/proc/${pid}/fd`).leng
 
 const pick = <T>(list: readonly [T, ...T[]] | readonly T[]): T | undefined => list[random(list.length)];
 
-/** Calls of one kind that were not answered with 200 or, for a checkout that lost a race, 409. */
+/** Failed calls by kind: not 200 and, for a checkout that lost a race, not 409. */
 const failures = new Map<string, number>();
 
 async function send(api: ApiProcess, path: string, body: object | undefined, headers: Record<string, string>) {
@@ -111,7 +111,7 @@ async function checkOut(api: ApiProcess, { token, addressId }: TestBuyer): Promi
   if (priced.data.data.checkout_allowed.is_checkout === 1) await send(api, '/place-order/medicine/cod', body, headers);
 }
 
-/** Load for so long; gives memory and descriptors over the time. */
+/** Runs the load; returns memory and file descriptors over time. */
 async function load(customers: readonly TestBuyer[], forMinutes: number) {
   const api = await startApi();
   const started = performance.now();
@@ -135,7 +135,7 @@ async function load(customers: readonly TestBuyer[], forMinutes: number) {
       memory.push(residentMb(api.pid));
       open.push(descriptors(api.pid));
     }
-    // A moderate load: a server that is too slow for the rate is not asked more.
+    // The load is limited: a slow server gets no more calls.
     await wait(1000 / perSecond);
     while (running > 50) await wait(20);
   }

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The built parts and the API with its starting data, as `npm start` runs them. */
+/** The built parts and the API with the starting lists, as `npm start` runs them. */
 export interface BuiltSite {
-  /** Folder of all releases. Absolute. */
+  /** Absolute path of the folder of all releases. */
   readonly releases: string;
   readonly apiPort: number;
   stop(): Promise<void>;
@@ -15,7 +15,7 @@ export interface BuiltSite {
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Builds what has changed and starts everything with a data folder of its own, on free ports. @throws if it ends */
+/** Builds changed packages and starts everything with a new data folder on free ports. @throws if a program ends */
 export async function startBuiltSite(): Promise<BuiltSite> {
   const data = await mkdtemp(join(tmpdir(), 'render-bench-'));
   const child = spawn(process.execPath, ['--import', 'tsx', join('tooling', 'src', 'commands', 'start.ts')], {

@@ -5,7 +5,7 @@ import { buildRelease, descriptorOf, releaseOf } from '@storefront/release-regis
 
 const operator: Actor = { who: { kind: 'local', name: 'bench' }, scope: 'all' };
 
-/** A fleet of the size of the real one: a shell and four remotes with some thirty pages. */
+/** A fleet with the real size: a shell and four remotes with some thirty pages. */
 function descriptors(): RemoteDescriptor[] {
   const pages = (section: string, count: number) =>
     Object.fromEntries(
@@ -23,10 +23,10 @@ function descriptors(): RemoteDescriptor[] {
   ];
 }
 
-/** Address of a page of mfe-lab. */
+/** URL path of a page of mfe-lab. */
 export const labPage = '/book-lab-test/part-3/42/some-name';
 
-/** The releases of mfe-lab: the second is live, the first is what a rollback leads to. */
+/** Releases of mfe-lab: the second one is live, a rollback leads to the first one. */
 export const labReleases = { old: releaseOf('1'), live: releaseOf('2') } as const;
 
 /** Publishes the fleet into a folder. */

@@ -1,14 +1,14 @@
 import { Agent, get } from 'node:http';
 import { performance } from 'node:perf_hooks';
 
-/** What is asked for, again and again. */
+/** A URL that is requested repeatedly. */
 export interface Target {
   readonly port: number;
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** An answer as it came over the wire. */
+/** A response as it was received. */
 export interface Answer {
   readonly status: number | undefined;
   readonly body: Buffer;
@@ -26,7 +26,7 @@ function ask(agent: Agent, { port, path, headers = {} }: Target): Promise<Answer
   });
 }
 
-/** One request on a connection of its own. */
+/** Sends one request on a new connection. */
 export async function askOnce(target: Target): Promise<Answer> {
   const agent = new Agent();
   try {
@@ -36,7 +36,7 @@ export async function askOnce(target: Target): Promise<Answer> {
   }
 }
 
-/** @param share 0.99 for the value that 99 % do not exceed */
+/** @param share 0.99 for the 99th percentile */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
@@ -44,7 +44,10 @@ export function percentile(values: readonly number[], share: number): number {
 
 export const median = (values: readonly number[]): number => percentile(values, 0.5);
 
-/** Median time of an answer in ms for each target, asked in turn, so that what else the machine does blurs all alike. */
+/**
+ * Median response time in ms of each target. Targets are requested in turn, so that other programs of the machine affect all
+ * equally.
+ */
 export async function medianTimes(targets: readonly Target[], rounds: number): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const times = targets.map((): number[] => []);
@@ -60,7 +63,7 @@ export async function medianTimes(targets: readonly Target[], rounds: number): P
   return times.map(median);
 }
 
-/** Answers within so many ms, on as many connections at once. */
+/** Number of responses within a time, with a number of connections. */
 export async function answersWithin(target: Target, connections: number, ms: number): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const end = performance.now() + ms;

@@ -7,13 +7,13 @@ import { answersWithin, askOnce, medianTimes, type Target } from './load';
 import { measureRollback } from './rollback';
 import type { Ports } from './servers';
 
-// What composing a page costs, against the same page as a file and as a constant, and how soon a rollback shows. The
-// servers run in a process of their own; CPU time is not distorted by other programs on the machine.
+// Measures the composition of a page, compared with the same page as a file and as a constant, and the time until a rollback is
+// visible. The servers run in another process; other programs do not distort their CPU time.
 
 const rounds = 1500;
 const seconds = 4;
 const connections = 16;
-/** What composition may add to the median of a file, in ms; and a rollback may take. */
+/** Maximum difference between the medians of a composed page and a file, and maximum time of a rollback; in ms. */
 const [mostAdded, mostRollback] = [3, 1000];
 
 const say = (line: string) => process.stdout.write(`${line}\n`);

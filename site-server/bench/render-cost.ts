@@ -12,13 +12,13 @@ import { median } from './load';
 export interface BenchPage {
   readonly name: string;
   readonly path: string;
-  /** The task that the site server passes to a worker. */
+  /** The task that the site server sends to a worker. */
   readonly task: RenderTask;
-  /** How many queries its state has when no data were late. */
+  /** Number of queries in the page's state if no data were late. */
   readonly queries: number;
 }
 
-/** The tasks that the site server passes to a worker. @throws for a page that is not rendered on the server */
+/** Finds the tasks that the site server sends to a worker. @throws for a page that is not rendered on the server */
 function createTaskFinder({ releases, apiPort }: BuiltSite): (path: string) => Promise<RenderTask> {
   const settings = readSiteSettings(
     { LOG_LEVEL: 'silent', DEV_REMOTE_ORIGINS: '', API_PORT: String(apiPort), RENDER_DATA_MS: '5000' },
@@ -70,7 +70,7 @@ const cpuMs = () => {
   return (user + system) / 1000;
 };
 
-/** Answers a call with the response that it got the first time. */
+/** A `fetch` that repeats the first response of each call. */
 function replay(apiOrigin: string): typeof fetch {
   const callApi = createPageData(apiOrigin, fetch);
   const recorded = new Map<string, Promise<ApiResponse>>();
@@ -82,21 +82,21 @@ function replay(apiOrigin: string): typeof fetch {
   });
 }
 
-/** CPU time in ms of one render. */
+/** CPU time of one render in ms. */
 export interface RenderCost {
   /** With data that need no call. */
   readonly render: number;
-  /** Of calls of the API: requests, responses, JSON. */
+  /** Calls of the API: requests, responses, JSON. */
   readonly fetch: number;
 }
 
-/** The first renders compile the code. */
+/** Renders before the measurement, which compile the code. */
 const warmUps = 150;
-/** The median of several rounds: other programs on the machine slow some of them down. */
+/** The median of several rounds, because other programs slow some of them down. */
 const rounds = 5;
 const rendersOfRound = 40;
 
-/** Measures one page after another with the same bundles, in this thread. */
+/** Measures pages one after another with the same bundles in this thread. */
 export function createRenderMeter(): (page: BenchPage) => Promise<RenderCost> {
   const bundles = createServerBundles(Date.now);
   return async ({ task }) => {

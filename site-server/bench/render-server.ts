@@ -6,10 +6,10 @@ import type { RenderPool } from '../src/render/render-host';
 import { readSiteSettings } from '../src/settings/settings';
 import { buildSite } from '../src/site';
 
-// A process of its own: the site server with the built worker, on the releases and the API that it is given. Reports `{port}`,
-// and its CPU time in microseconds, when asked, without that of its workers.
+// Program: the site server with the built worker, with the given releases and API. Sends `{port}` to its parent and, on
+// request, its CPU time in microseconds without that of its workers.
 
-/** A page with this search param is rendered with a bundle of its remote that never ends. */
+/** For a page with this search param, the bundle of its remote never ends. */
 const endlessParam = 'endless';
 
 const [releases = '', apiPort = ''] = process.argv.slice(2);

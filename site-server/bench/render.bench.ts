@@ -8,17 +8,17 @@ import { startBuiltSite, type BuiltSite } from './built-site';
 import { answersWithin, askOnce, percentile, type Target } from './load';
 import { createRenderMeter, findPages, type BenchPage } from './render-cost';
 
-// What rendering costs, with the built bundles and the starting data: per page in CPU time, which other programs on the
-// machine distort less than times by the clock; then what pages wait for while others are rendered or hang.
+// Measures rendering with the built bundles and the starting lists: first the CPU time per page, which other programs distort
+// less than wall-clock time; then how long pages wait while others are rendered or hang.
 
 const limits = {
-  /** Rendered pages per second of CPU time, without the calls of the API. */
+  /** Rendered pages per second of CPU time, without API calls. */
   minRenderedPages: 250,
-  /** Responses with a cached page per second of CPU time of the server. */
+  /** Responses with a cached page per second of the server's CPU time. */
   minCachedPages: 330,
-  /** 99th percentile in ms of a cached page, while two others are rendered at any time. */
+  /** 99th percentile in ms of a cached page while two other pages are rendered. */
   maxCachedMs: 20,
-  /** What a page that never ends adds to that of other pages that are rendered, in ms. */
+  /** In ms: additional time of rendered pages while one page never ends. */
   maxAddedMs: 100,
 } as const;
 
@@ -49,13 +49,13 @@ async function startServer({ releases: folder, apiPort }: BuiltSite): Promise<Se
   const child: ChildProcess = fork(
     fileURLToPath(new URL('render-server.ts', import.meta.url)),
     [folder, String(apiPort)],
-    // As the built server is.
+    // NODE_ENV of the built server.
     { env: { ...process.env, NODE_ENV: 'production' } },
   );
   const ended = new Promise<never>((_resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`The server ended with ${code}.`)));
   });
-  // Where nobody waits for a message, the end of the server is no error.
+  // The end of the server is no error if no message is awaited.
   ended.catch(() => undefined);
   const receive = () =>
     Promise.race([ended, new Promise<{ port: number; cpu: number }>((resolve) => child.once('message', resolve))]);
@@ -72,10 +72,10 @@ async function startServer({ releases: folder, apiPort }: BuiltSite): Promise<Se
 }
 
 let addresses = 0;
-/** The same page at a URL that was not asked for before, which is rendered anew. */
+/** The same page with a new URL, so that it is not cached. */
 const uncached = (path: string) => `${path}?visit=${++addresses}`;
 
-/** CPU time in ms of the site server, without its workers, for a page that is rendered for it, one at a time. */
+/** CPU time in ms of the site server, without its workers, per rendered page, one at a time. */
 async function measureUncached(server: Server, page: BenchPage): Promise<{ cpu: number; bytes: number }> {
   let [complete, bytes] = [0, 0];
   const times = async (count: number) => {
@@ -91,7 +91,7 @@ async function measureUncached(server: Server, page: BenchPage): Promise<{ cpu: 
   const before = await server.cpuMs();
   await times(responses);
   const cpu = (await server.cpuMs()) - before;
-  // A page whose data were late costs less.
+  // A page whose data were late costs less, so most pages must be complete.
   if (complete < 0.9 * responses)
     throw new Error(`Of ${page.path}, ${complete} of ${responses} had their data in time`);
   return { cpu: cpu / responses, bytes };
@@ -112,7 +112,7 @@ async function measureRendering(server: Server, pages: readonly BenchPage[]): Pr
   check('pages rendered per second, mean of these', (1000 * pages.length) / total, { min: limits.minRenderedPages });
 }
 
-/** Asks for a page until it is cached with its data: one whose data were late is rendered again. */
+/** Requests a page until it is cached with its data. */
 async function untilCached({ port, path }: Target, page: BenchPage): Promise<void> {
   for (let times = 0; times < 30; times++) {
     const { body } = await askOnce({ port, path });
@@ -134,7 +134,9 @@ async function measureCached(server: Server, pages: readonly BenchPage[]): Promi
   }
 }
 
-/** Times of pages that are rendered one after another until it ends, in ms, and how many came without content or data. */
+/**
+ * Times in ms of pages that are rendered one after another until the signal, and the number of pages without content or data.
+ */
 async function renderUntil(server: Server, pages: readonly BenchPage[], end: AbortSignal) {
   const times: number[] = [];
   let incomplete = 0;

@@ -5,7 +5,7 @@ import { askOnce, median, type Target } from './load';
 
 const rounds = 20;
 
-/** Loads a page until it carries a release, at most for ten seconds. @returns how long that took, in ms */
+/** Loads a page until it has a release, at most for ten seconds. @returns the time in ms */
 async function untilComposed(target: Target, release: string): Promise<number> {
   const start = performance.now();
   while (performance.now() - start < 10_000) {
@@ -16,8 +16,8 @@ async function untilComposed(target: Target, release: string): Promise<number> {
 }
 
 /**
- * From a rollback returning to a fresh page, from the running site server, that is composed with the old release: the
- * median of 20 in ms, without what a browser then takes to run it.
+ * Median of 20 in ms: the time from the end of a rollback to a page of the running site server with the old release. Excludes
+ * the browser's time.
  */
 export async function measureRollback(registry: Registry, port: number): Promise<number> {
   const target = { port, path: labPage };

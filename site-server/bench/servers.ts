@@ -10,10 +10,10 @@ import { readSiteSettings } from '../src/settings/settings';
 import { buildSite } from '../src/site';
 import { labPage } from './fleet';
 
-// A process of its own: the site as it is, and what it is measured against, each at a port. Reported on the channel to its
-// parent: `{ports}` at first, and its use of the processor, in microseconds, whenever it is asked.
+// Program: the site, and its baselines, each on a port. Sends `{ports}` to its parent and, on request, its CPU time in
+// microseconds.
 
-/** Where the servers listen. */
+/** Ports of the servers. */
 export interface Ports {
   readonly site: number;
   readonly still: number;
@@ -29,7 +29,7 @@ async function listen(app: FastifyInstance): Promise<number> {
   return address.port;
 }
 
-/** The same page as a file, compressed beforehand, and the same page as a constant. */
+/** The same page as a compressed file, and as a constant. */
 async function compared(html: string): Promise<{ still: FastifyInstance; constant: FastifyInstance }> {
   const folder = join(releases, '..', 'static');
   await mkdir(folder, { recursive: true });

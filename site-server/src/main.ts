@@ -26,7 +26,7 @@ await checkOrRun(
     schema: siteSchema,
     configure(variables) {
       const settings = siteSettingsOf(variables, process.cwd());
-      // `npm start` sets API_PORT.
+      // `npm start` passes the API's port in API_PORT.
       if (new URL(settings.apiOrigin).port !== '0') return settings;
       throw new SettingsError('API_PORT or API_ORIGIN has to say where the API listens.');
     },

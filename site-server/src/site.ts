@@ -39,7 +39,7 @@ import { registerWellKnown } from './files/well-known';
 /** In characters; Node rejects request headers beyond 16 kB. */
 const maxPathLength = 16_384;
 
-/** Source of manifest, records and files: a folder of releases, or watching compilers. */
+/** Sources of manifest, records and files: a folder of releases, a store, or compilers in watch mode. */
 export interface SiteSources {
   readonly store: ReleaseReader;
   /** Serves `/remotes/…`. */
@@ -50,11 +50,11 @@ export interface SiteSources {
   readonly findPreview?: FindPreview;
   /** Whether the parts are compiled on each change. */
   readonly isFromSource?: boolean;
-  /** Further components of the health check. */
+  /** Additional components of the health checks. */
   readonly health?: Readonly<Record<string, HealthCheck>>;
 }
 
-/** What the site server tells of its work. */
+/** Metrics and traces of the site server. */
 export interface SiteObservers {
   readonly metrics?: Metrics;
   /** Undefined: nothing is traced. */
@@ -74,7 +74,7 @@ function folderSources(releases: string): SiteSources {
   };
 }
 
-/** Loads the code for dev remotes only where they are allowed. */
+/** Loads the code of dev remotes only if they are allowed. */
 async function loadDevRemotes({ appEnv, devRemoteOrigins }: SiteSettings): Promise<PageVariants[]> {
   if (appEnv === 'production' || devRemoteOrigins.length === 0) return [];
   const { createDevRemotes } = await import('./dev/dev-remotes');

@@ -14,12 +14,12 @@ import { buildSite } from './site';
 import { buildParts, closeAtEnd, endSites, siteSettings } from './testing/site';
 import { openStoreSources } from './store-sources';
 
-// The site server with its releases in a store on another machine, which may be away.
+// The site server with a remote store of releases, which may be unreachable.
 
 let releases: string;
 let folder: string;
 let isAway: boolean;
-/** Operations so far, but for the polls of the manifest. */
+/** Number of store operations except polls of the manifest. */
 let operations: number;
 beforeEach(async () => {
   [releases, folder] = [await temporaryFolder(), await temporaryFolder()];
@@ -60,14 +60,14 @@ const nextPage = (digit: string, page = 'next page') =>
     'page.js': page,
   });
 
-/** A site server with a copy of its own, or with that of one that ran before. */
+/** A site server with a new copy, or with the copy of an earlier one. */
 async function start(copy = folder): Promise<FastifyInstance> {
   const app = await buildSite(siteSettings(copy), await openStoreSources(openStore(), copy));
   closeAtEnd(app);
   return app;
 }
 
-/** Waits for what the next poll brings. */
+/** Waits for the effect of the next poll. */
 async function until(isDone: () => Promise<boolean>): Promise<void> {
   while (!(await isDone())) await delay(20);
 }

@@ -13,19 +13,21 @@ import { registerReleaseFiles, registerSharedFiles, releaseFilesPath } from './f
 import type { SiteSources } from './site';
 import { followStore, type FollowedStore } from './releases/follow-store';
 
-/** Interval in which the version of the manifest is read: a rollback reaches all site servers in less than a second. */
+/** Interval in which the version of the manifest is read, so that a rollback reaches all site servers in less than a second. */
 const pollSeconds = 0.2;
-/** Response to a request for files that are not here while the store is away. */
+/** Response to a request for files that are not in the copy while the store is unreachable. */
 const unavailable = { status: 503, text: 'Temporarily not available\n' } as const;
 
-/** Name and release of a request for a file of a release. */
+/** Name and release in the URL of a release's file. */
 function requestedRelease(url: string): readonly [name: string, release: string] | undefined {
   if (!url.startsWith(releaseFilesPath)) return undefined;
   const [name = '', release = '', file] = url.slice(releaseFilesPath.length).split('/');
   return file === undefined ? undefined : [name, release];
 }
 
-/** An open page may ask for files of a release that was not live since this server was set up. */
+/**
+ * Copies requested files that the copy lacks: an open page may need a release that was not live since this server was set up.
+ */
 function copyRequestedReleases(app: FastifyInstance, { copy }: FollowedStore): void {
   app.addHook('onRequest', async (request, reply) => {
     const requested = requestedRelease(request.url);
@@ -40,7 +42,7 @@ function copyRequestedReleases(app: FastifyInstance, { copy }: FollowedStore): v
   });
 }
 
-/** Follows the store while the site runs; logs once that it is away, and that it is back. */
+/** Follows the store while the site runs. Logs once when the store becomes unreachable, and once when it responds again. */
 function keepFollowing(app: FastifyInstance, store: ReleaseStore, followed: FollowedStore): void {
   let isAway = false;
   const log = (error: unknown) => {
@@ -65,12 +67,12 @@ function keepFollowing(app: FastifyInstance, store: ReleaseStore, followed: Foll
 }
 
 /**
- * Sources of a site whose releases are in a store on other machines: pages and files are served from a copy in a folder, which follows the
- * store. @throws StoreError if the store does not respond and there is no copy to begin with
+ * Sources of a site with a remote store. Pages and files are served from a copy in a folder, which follows the store. @throws
+ * StoreError if the store does not respond and there is no copy yet
  */
 export async function openStoreSources(store: ReleaseStore, folder: string): Promise<SiteSources> {
   const copied = createFolderObjectStore(folder);
-  // Found before there is a log.
+  // Errors before the log exists.
   const found: unknown[] = [];
   let onDamage = (error: unknown): void => void found.push(error);
   const followed = followStore({ store: store.objects, copied, now: Date.now, onDamage: (error) => onDamage(error) });

@@ -28,12 +28,12 @@ interface Received {
 interface TracedSite {
   readonly app: FastifyInstance;
   readonly tracing: Tracing | undefined;
-  /** What the API received. */
+  /** Requests that the API received. */
   readonly received: Received[];
   readonly spans: () => Promise<readonly ExportedSpan[]>;
 }
 
-/** A site whose pages are rendered with one call of the API each. */
+/** A site whose pages are rendered with one API call each. */
 async function start({ ratio = '1', trustProxy = [] as string[] } = {}): Promise<TracedSite> {
   const received: Received[] = [];
   const apiOrigin = await fakeApi(({ url = '', headers: { traceparent, tracestate } }, response) => {
@@ -146,7 +146,7 @@ it('a page whose trace is not exported says so to the API, and nothing to its br
 });
 
 describe('the report of a page', () => {
-  /** What the browser has of a page. */
+  /** The trace data of a page in the browser. */
   async function open(app: FastifyInstance) {
     const { body, headers } = await app.inject('/home');
     const [, parent = ''] = /traceparent;desc="([^"]+)"/.exec(String(headers['server-timing'])) ?? [];

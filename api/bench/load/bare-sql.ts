@@ -8,8 +8,8 @@ import { devices, type Shape } from './shapes';
 import type { Driver } from './targets';
 
 /**
- * The baseline of a call: the rows that it shows with all columns, through the driver alone. Those of a list and of a detail are
- * read by their ids, without finding them; those of a search are found by the same words, ranked and counted as the API does.
+ * The baseline of a call: its SQL through the driver alone. Lists and details read all columns of the rows by id, without the
+ * search for the ids. A search finds, ranks and counts by the same words as the API.
  */
 type BareQuery = Exclude<Shape['bare'], undefined>;
 
@@ -40,7 +40,7 @@ const sameComposition = (db: Database, id: number) =>
     )
     .toSQL();
 
-/** A page of what contains a word, by its rank, and the length of the list. */
+/** A page of products that contain a word, sorted by rank, and the length of the list. */
 function search(db: Database, word: string) {
   const { searchText, popularity, id } = products;
   const name = sql`split_part(${searchText}, E'\n', 1)`;
@@ -66,7 +66,7 @@ function search(db: Database, word: string) {
     .toSQL();
 }
 
-/** Composes the statements of a baseline beforehand. @returns one round of it */
+/** Composes the statements of a baseline in advance. @returns runs one round */
 export function composeBare(
   db: Database,
   query: BareQuery,

@@ -1,22 +1,22 @@
 import type { Figures } from './figures';
 import type { Kind } from './shapes';
 
-/** A shape's figures at a number of connections. */
+/** Results of a shape with a number of connections. */
 export interface Measured extends Figures {
   readonly name: string;
   readonly kind: Kind;
   readonly connections: number;
   readonly processes: number;
-  /** CPU of all API processes for one call. */
+  /** CPU time of all API processes per call. */
   readonly cpuMs: number;
-  /** CPU of the database server for one call. */
+  /** CPU time of the database server per call. */
   readonly databaseCpuMs: number;
   readonly failedHealthChecks: number;
-  /** Rounds of the bare SQL in a second. */
+  /** Rounds of the bare SQL per second. */
   readonly barePerSecond?: number | undefined;
 }
 
-/** A budget and what was measured for it. */
+/** A budget and its measured value. */
 export interface Verdict {
   readonly budget: string;
   readonly value: number;
@@ -28,7 +28,7 @@ export interface Verdict {
 const limits = {
   readP99Ms: 50,
   couponP99Ms: 20,
-  /** Bare SQL per call. */
+  /** Duration relative to the bare SQL. */
   bareRatio: 2,
   cachedPerCpuSecond: 5000,
   /** p99 / p50 with several connections. */
@@ -49,7 +49,7 @@ const atLeast = (budget: string, value: number, limit: number, unit: string): Ve
   isMet: value >= limit,
 });
 
-/** The budgets that count for a shape. */
+/** Checks the budgets of a shape. */
 export function judge(measured: Measured): Verdict[] {
   const { kind, connections, p50Ms, p99Ms, perSecond, barePerSecond, cpuMs } = measured;
   if (kind === 'constant') return [];
@@ -76,7 +76,7 @@ export const judgeImport = (p99WithoutMs: number, p99DuringMs: number): Verdict 
 
 const short = (value: number) => (Number.isInteger(value) ? String(value) : value.toFixed(1));
 
-/** "met", or every budget that was missed and by how much. */
+/** "met", or every missed budget with the excess. */
 export function describeVerdicts(verdicts: readonly Verdict[]): string {
   const missed = verdicts.filter(({ isMet }) => !isMet);
   if (verdicts.length === 0) return '';

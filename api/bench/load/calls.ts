@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { performance } from 'node:perf_hooks';
 
-/** A POST where it has a body, else a GET. */
+/** A POST if it has a body, else a GET. */
 export interface Call {
   readonly path: string;
   readonly body?: object;
@@ -13,7 +13,7 @@ export interface Sample {
   readonly ms: number;
 }
 
-/** Connections that stay open, so many to each API process. */
+/** A client with a number of open connections to each API process. */
 export interface Client {
   readonly send: (origin: string, call: Call) => Promise<Sample>;
   readonly close: () => void;
@@ -41,13 +41,13 @@ export function openClient(connections: number): Client {
   };
 }
 
-/** What was done, and how long it took in all. */
+/** Durations of calls, and the duration of the whole run. */
 export interface Samples {
   readonly samples: readonly Sample[];
   readonly seconds: number;
 }
 
-/** Works again and again until it is over, so many times at once. `round` counts across all of them. */
+/** Repeats work with a concurrency until `isOver`. `round` counts all repetitions. */
 export async function repeat(
   atOnce: number,
   isOver: () => boolean,
@@ -63,13 +63,13 @@ export async function repeat(
   return { samples, seconds: (performance.now() - startedAt) / 1000 };
 }
 
-/** True once so many seconds have passed from now. */
+/** Returns a function that is true after this many seconds. */
 export function after(seconds: number): () => boolean {
   const end = performance.now() + seconds * 1000;
   return () => performance.now() >= end;
 }
 
-/** Times of work that has no status of its own. */
+/** Duration of work without an HTTP status. */
 export async function timed(work: () => Promise<unknown>): Promise<Sample> {
   const startedAt = performance.now();
   await work();

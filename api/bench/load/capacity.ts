@@ -1,10 +1,10 @@
-/** CPU of one call in ms, as measured. */
+/** Measured CPU time of one call in ms. */
 export interface CallCost {
   readonly apiMs: number;
   readonly databaseMs: number;
 }
 
-/** What `npm run bench -- api matrix` measured. */
+/** Results of `npm run bench -- api matrix`. */
 export interface Costs {
   readonly list: CallCost;
   readonly search: CallCost;
@@ -13,31 +13,31 @@ export interface Costs {
   readonly cartPrice: CallCost;
 }
 
-/** What was not measured: how visitors behave, and what machines cost. */
+/** Values that are not measured: behaviour of visitors, and prices of machines. */
 export interface Assumptions {
   readonly visitorsPerDay: number;
   readonly pagesPerVisitor: number;
-  /** Reads of the API for one page; the shares of searches and details, the rest are lists. */
+  /** API reads per page; the shares of searches and details. The remaining reads are lists. */
   readonly readsPerPage: number;
   readonly searchShare: number;
   readonly detailShare: number;
-  /** Reads that a CDN answers. */
+  /** Share of reads that a CDN answers. */
   readonly cdnShare: number;
   readonly ordersPerVisitor: number;
-  /** Changes and price calls of carts for one order, abandoned carts included. */
+  /** Cart changes and price calls per order, including abandoned carts. */
   readonly cartChangesPerOrder: number;
   readonly cartPricesPerOrder: number;
-  /** CPU of one checkout with its database, in ms; `npm run bench -- api checkout` prints it. */
+  /** CPU time of one checkout with its database, in ms; printed by `npm run bench -- api checkout`. */
   readonly checkoutMs: number;
   /** Calls in the busiest second / average. */
   readonly peak: number;
-  /** Part of a CPU that is planned for in the busiest second. */
+  /** Planned utilisation of a CPU in the busiest second. */
   readonly utilisation: number;
   readonly coresPerMachine: number;
   readonly pricePerMachineHour: number;
 }
 
-/** A plan for the assumptions. */
+/** The plan that follows from the assumptions. */
 export interface Capacity {
   readonly pageViewsPerSecond: number;
   readonly readsPerSecond: number;
@@ -52,7 +52,7 @@ export interface Capacity {
 
 const secondsPerDay = 86_400;
 
-/** All rates are of the busiest second. Cores and machines are those of the API and of the database. */
+/** Rates are those of the busiest second. Cores and machines are those of API and database. */
 export function planCapacity(costs: Costs, given: Assumptions): Capacity {
   const perSecond = (perDay: number) => (perDay / secondsPerDay) * given.peak;
   const pageViewsPerSecond = perSecond(given.visitorsPerDay * given.pagesPerVisitor);
@@ -68,7 +68,7 @@ export function planCapacity(costs: Costs, given: Assumptions): Capacity {
   ];
   const cores = (cost: (of: CallCost) => number) =>
     calls.reduce((sum, [rate, of]) => sum + (rate * cost(of)) / 1000, 0) / given.utilisation;
-  // A checkout is measured with its database; half of it counts for each.
+  // The measured time includes the database; half of it counts for each.
   const checkoutCores = (ordersPerSecond * given.checkoutMs) / 1000 / given.utilisation / 2;
   const apiCores = cores(({ apiMs }) => apiMs) + checkoutCores;
   const databaseCores = cores(({ databaseMs }) => databaseMs) + checkoutCores;

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 // Needs /proc. A tick is 10 ms on all Linux systems that Node runs on.
 const msPerTick = 10;
 
-/** Time of the CPU that a process used so far, in ms; 0 when it has ended. */
+/** CPU time that a process has used, in ms; 0 if it has ended. */
 export function cpuMsOf(pid: number): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
@@ -17,7 +17,7 @@ export function cpuMsOf(pid: number): number {
 export const residentMb = (pid: number): number =>
   Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
 
-/** Starts to count the CPU of processes, of which some may start later. @returns what they used since, in ms */
+/** Measures the CPU time of processes, some of which may start later. @returns the CPU time since the call, in ms */
 export async function countCpu(list: () => Promise<readonly number[]>): Promise<() => Promise<number>> {
   const before = new Map((await list()).map((pid) => [pid, cpuMsOf(pid)]));
   return async () => {

@@ -1,16 +1,16 @@
 import type { Samples } from './calls';
 
-/** What a number of calls took. */
+/** Statistics of a number of calls. */
 export interface Figures {
   readonly calls: number;
   readonly perSecond: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
-  /** Answers other than 200. */
+  /** Responses with a status other than 200. */
   readonly rejected: number;
 }
 
-/** The value below which that part of the sorted values is; 0 of none. */
+/** A percentile of sorted values; 0 for no values. */
 export const percentile = (sorted: readonly number[], part: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
 

@@ -11,7 +11,7 @@ const linesOfCart = 50;
 /** Fills an empty database: products, coupons, and a full cart for every guest. */
 export function fill(db: Database, { medicines, tests }: Sizes): Promise<void> {
   return db.transaction(async (tx) => {
-    // One statement writes all medicines.
+    // One statement inserts all medicines, which takes longer than the timeout.
     await tx.execute(sql`SET LOCAL statement_timeout = 0`);
     await fillCatalogue(tx, medicines);
     await fillWithLabTests(tx, tests);

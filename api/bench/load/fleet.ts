@@ -12,7 +12,7 @@ export class Fleet {
 
   constructor(private readonly target: Target) {}
 
-  /** Starts processes until there are so many. */
+  /** Starts processes until the number is reached. */
   async growTo(processes: number): Promise<void> {
     while (this.apis.length < processes) {
       const { dataDir, env } = this.target;
@@ -24,7 +24,7 @@ export class Fleet {
     return this.apis.map(({ pid }) => pid);
   }
 
-  /** Calls go to the processes in turn. */
+  /** Distributes calls to the processes in turn. */
   originOf(round: number): string {
     return this.apis[round % this.apis.length]?.origin ?? '';
   }
@@ -34,14 +34,14 @@ export class Fleet {
   }
 }
 
-/** What health checks found. */
+/** Results of health checks. */
 export interface Health {
   readonly checks: number;
   readonly failed: number;
   readonly slowestMs: number;
 }
 
-/** Checks the health of an API ten times a second until it is stopped. */
+/** Checks the health of an API ten times a second until the returned function is called. */
 export function watchHealth(origin: string): () => Promise<Health> {
   const client = openClient(1);
   const statuses: number[] = [];

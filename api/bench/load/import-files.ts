@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { syllables } from '../catalogue-data';
 
-/** A list to import: the name of its importer, and the file. */
+/** A list to import: its importer's name, and its file. */
 export interface ImportFile {
   readonly list: string;
   readonly file: string;
@@ -35,7 +35,7 @@ const lists = [
   { list: 'pincodes', head: 'pincode,state,district', row: pincodeRow },
 ] as const;
 
-/** Writes a file of so many rows for each list that can be imported. India has 19,300 PIN codes. */
+/** Writes a file with this number of rows for each importer. India has 19,300 PIN codes. */
 export function writeImportFiles(folder: string, rows: number): ImportFile[] {
   return lists.map(({ list, head, row }) => {
     const file = join(folder, `${list}.csv`);

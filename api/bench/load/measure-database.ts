@@ -18,9 +18,9 @@ export interface Plan {
   readonly connections: readonly number[];
   readonly processes: readonly number[];
   readonly durations: Durations;
-  /** By the name of the shape. */
+  /** Selects shapes by name. */
   readonly isMeasured: (name: string) => boolean;
-  /** No imports where `rows` is 0. */
+  /** No imports if `rows` is 0. */
   readonly imports: { readonly folder: string; readonly rows: number };
 }
 
@@ -32,7 +32,10 @@ const readDatabaseMb = (target: Target) =>
     return sizeResult.parse(found).rows[0]?.mb ?? 0;
   });
 
-/** The shapes of the plan; with several processes some of them, at the most connections. */
+/**
+ * Measures the planned shapes with one process; those with `isScaled` also with several processes and the highest number of
+ * connections.
+ */
 async function measureShapes({ target, fleet }: Served, shapes: readonly Shape[], plan: Plan): Promise<Measured[]> {
   const measured: Measured[] = [];
   const bare = new Map<number, Map<string, number>>();

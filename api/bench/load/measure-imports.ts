@@ -9,26 +9,26 @@ import type { Fleet } from './fleet';
 import type { ImportFile } from './import-files';
 import type { Target } from './targets';
 
-/** An import beside a running API, and what readers of a list saw of it. */
+/** An import next to a running API, and the durations of list reads meanwhile. */
 export interface MeasuredImport {
   readonly name: string;
   readonly rows: number;
   readonly rowsPerSecond: number;
   readonly seconds: number;
   readonly without: Figures;
-  /** While the import runs, and while the index takes the rows over. */
+  /** During the import, and until the index contains the new rows. */
   readonly during: Figures;
 }
 
-/** Visitors who look at lists, each 20 times a second at most. */
+/** Concurrent readers of lists, each with at most 20 reads per second. */
 const readers = 2;
 const pauseMs = 50;
-/** Until the index has taken the rows over. */
+/** Time until the index contains the new rows. */
 const secondsAfter = 3;
 
 const list = { path: `${apiBase}/products`, body: {} };
 
-/** As the import command does. */
+/** Imports like the import command. */
 async function importFile(target: Target, list: string, file: string) {
   const onProgress = () => undefined;
   const importer = importers.find(({ name }) => name === list);

@@ -7,13 +7,13 @@ import { watchHealth, type Fleet } from './fleet';
 import type { Shape, Sizes } from './shapes';
 import type { Target } from './targets';
 
-/** How long a shape is measured, and before that called without being counted. */
+/** Duration of a measurement, and of the uncounted warm-up before it. */
 export interface Durations {
   readonly seconds: number;
   readonly warmUp: number;
 }
 
-/** How a shape is called. */
+/** Load of a shape. */
 export interface Load extends Durations {
   readonly connections: number;
 }
@@ -24,7 +24,7 @@ export interface Served {
   readonly fleet: Fleet;
 }
 
-/** Rounds of the bare SQL in a second, by the names of the shapes that have one. No API process runs meanwhile. */
+/** Rounds of the bare SQL per second, by shape. No API process runs meanwhile. */
 export async function measureBare(
   target: Target,
   shapes: readonly Shape[],
@@ -52,7 +52,7 @@ export async function measureBare(
   }
 }
 
-/** Calls a shape over so many connections and watches the health of the first process. */
+/** Measures a shape with a number of connections, and checks the health of the first process meanwhile. */
 export async function measureShape({ target, fleet }: Served, shape: Shape, load: Load): Promise<Measured> {
   const client = openClient(load.connections);
   const call = (round: number) => client.send(fleet.originOf(round), shape.call(round));

@@ -7,20 +7,20 @@ import { describeVerdicts, judge, judgeImport, type Measured } from './budgets';
 import type { MeasuredImport } from './measure-imports';
 import type { Sizes } from './shapes';
 
-/** Everything that was measured of one database at one size. */
+/** All results of one database at one size. */
 export interface Run {
   readonly sizes: Sizes;
   readonly fillSeconds: number;
   readonly databaseMb: number;
   /** Resident memory of one API process after all calls. */
   readonly apiMb: number;
-  /** Of the machine over 1, 5 and 15 minutes at the end: other programs distort times. */
+  /** Load averages of the machine over 1, 5 and 15 minutes at the end. Other programs distort the times. */
   readonly loadAverage: number[];
   readonly shapes: Measured[];
   readonly imports: MeasuredImport[];
 }
 
-/** Where and when it was measured. */
+/** Machine and time of the measurement. */
 export const machine = () => ({
   at: new Date().toISOString(),
   cores: availableParallelism(),
@@ -76,10 +76,10 @@ export function listMissed({ sizes, shapes, imports }: Run): string[] {
   return [...ofShapes, ...ofImports];
 }
 
-/** Figures of the last run. */
+/** Results of the last run. */
 export const resultsFile = join(packageRoot(), 'bench-results', 'matrix.json');
 
-/** Stores the results so far; not in the repository. @returns the file */
+/** Stores the results so far in a file that is not in the repository. @returns the file */
 export function writeResults(runs: readonly Run[]): string {
   mkdirSync(join(packageRoot(), 'bench-results'), { recursive: true });
   writeFileSync(resultsFile, `${JSON.stringify({ machine: machine(), runs }, null, 2)}\n`);

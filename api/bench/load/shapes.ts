@@ -3,7 +3,7 @@ import { apiBase } from '@storefront/shared-contracts';
 import { syllables } from '../catalogue-data';
 import type { Call } from './calls';
 
-/** Decides which budgets count; `cached` is a read without token and device, the same for every visitor. */
+/** Decides which budgets apply; `cached` is a read without token and device, which is the same for all visitors. */
 export type Kind = 'constant' | 'read' | 'cached' | 'write' | 'coupon';
 
 /** One kind of call. */
@@ -12,13 +12,13 @@ export interface Shape {
   readonly kind: Kind;
   /** `round` counts the calls of all connections. */
   readonly call: (round: number) => Call;
-  /** Compared with the bare SQL of a page of rows, of a row and its alternatives, or of a search for a word. */
+  /** The baseline: bare SQL of a page of rows, of a row and its alternates, or of a search for a word. */
   readonly bare?: 'rows' | 'detail' | { readonly search: string };
-  /** Also measured with more than one API process. */
+  /** Also measured with several API processes. */
   readonly isScaled?: boolean;
 }
 
-/** How many products the database has. */
+/** Number of products in the database. */
 export interface Sizes {
   readonly medicines: number;
   readonly tests: number;
@@ -28,7 +28,7 @@ export interface Sizes {
 export const devices: readonly string[] = Array.from({ length: 50 }, () => randomUUID());
 const deviceOf = (round: number) => devices[round % devices.length] ?? '';
 
-/** A read of a guest with a cart, which no other visitor's response answers. */
+/** A read of a guest with a cart, which the cache of public reads never answers. */
 const read = (name: string, call: Shape['call'], more: Partial<Shape> = {}): Shape => ({
   name,
   kind: 'read',
@@ -41,16 +41,16 @@ const labTests = (body: object): Call => ({ path: `${apiBase}/lab-tests`, body }
 
 const commonSalt = 'paracetamol';
 
-/** All kinds of calls. The ids of details spread over the products. */
+/** All shapes. The ids of details spread over the products. */
 export function shapesOf({ medicines: products, tests }: Sizes): Shape[] {
   const productId = (round: number) => 1 + ((round * 977) % products);
   const packageId = (round: number) => 10 + ((round * 970) % (tests - 10));
   const lastPage = Math.floor(Math.min(products, 15_000) / 15);
   return [
-    // With several processes it shows what the machine alone does to the times.
+    // With several processes it shows the influence of the machine alone.
     { name: 'constant', kind: 'constant', call: () => ({ path: '/livez' }), isScaled: true },
     { name: 'public list', kind: 'cached', call: () => medicines({}) },
-    // As many as visitors open in a second.
+    // About the number of products that visitors open in a second.
     { name: 'public detail', kind: 'cached', call: (round) => get(`/product/${1 + ((round * 977) % 100)}`) },
     read('list', () => medicines({}), { bare: 'rows', isScaled: true }),
     read('list, a late page', () => medicines({ page: lastPage })),

@@ -4,20 +4,20 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { openServer, type Database } from '../../src/platform/db/database';
 
-/** The driver without anything above it. */
+/** The database driver alone. */
 export interface Driver {
   readonly query: (statement: string, params: unknown[]) => Promise<unknown>;
   readonly close: () => Promise<void>;
 }
 
-/** An empty database of a run's own, and the data folders of its API processes. */
+/** A new database for a run, and the data folders of its API processes. */
 export interface Target {
-  /** What an API process needs to use this database. */
+  /** Environment variables with which an API process uses this database. */
   readonly env: Readonly<Record<string, string>>;
   readonly dataDir: (process: number) => string;
   readonly onDatabase: <T>(work: (db: Database) => Promise<T>) => Promise<T>;
   readonly openDriver: (connections: number) => Promise<Driver>;
-  /** Processes of the server that work for this database. */
+  /** Server processes that work for this database. */
   readonly listBackends: () => Promise<number[]>;
   readonly remove: () => Promise<void>;
 }
@@ -38,7 +38,7 @@ async function using<Open extends { db: Database; close: () => Promise<void> }, 
 
 const backendsOf = 'SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()';
 
-/** An empty database on the server of the benchmark. */
+/** Creates an empty database on the benchmark's server. */
 export async function openTarget(): Promise<Target> {
   const adminUrl = serverUrl();
   const folder = newFolder();
@@ -71,9 +71,7 @@ export async function openTarget(): Promise<Target> {
   };
 }
 
-/**
- * The server: BENCH_DATABASE_URL, which `npm run bench` sets to one with durable settings unless it is given.
- */
+/** URL of the server: BENCH_DATABASE_URL. Unless it is set, `npm run bench` starts a server with durable settings. */
 export function serverUrl(): string {
   const url = process.env['BENCH_DATABASE_URL'] ?? '';
   if (url === '') {

@@ -1,16 +1,16 @@
 import { OperatorError } from '@storefront/server-kit/program';
 
-/** Why a row is rejected, as a message for the operator. The other rows are imported. */
+/** Reason why a row is rejected, as a message for the operator. The other rows are imported. */
 export class RowRejectedError extends Error {
   override name = 'RowRejectedError';
 }
 
-/** Why a whole file is rejected, as a message for the operator. */
+/** Reason why a whole file is rejected, as a message for the operator. */
 export class ImportError extends OperatorError {
   override name = 'ImportError';
 }
 
-/** One line of plain text: no-break spaces, curly quotes and runs of blanks become ordinary ones. */
+/** A text on one line: no-break spaces, curly quotes and runs of blanks become ordinary characters. */
 export function normalizeLine(text: string): string {
   return text
     .replace(/[\u2018\u2019\u02bc]/g, "'")
@@ -22,13 +22,16 @@ export function normalizeLine(text: string): string {
 /** A row's fields by normalised column name. */
 export type Fields = ReadonlyMap<string, string>;
 
-/** What a row may hold at most. Money in rupees, lengths in characters. */
+/** Limits of a row's values. Money in rupees, lengths in characters. */
 export const rowLimits = { name: 200, text: 200, code: 64, mrpRupees: 1_000_000 } as const;
 
-/** Control characters but tab and line breaks (the database holds no null character), and what is left of broken UTF-8. */
+/**
+ * Control characters except tab and line breaks (PostgreSQL rejects the null character), and the replacement character of
+ * invalid UTF-8.
+ */
 const control = /[^\P{Cc}\t\n\r]|\ufffd/u;
 
-/** A column's text on one line; '' when the row has none. Throws `RowRejectedError` where it is too long or unreadable. */
+/** A column's text on one line; '' if the row has none. @throws RowRejectedError if it is too long or unreadable */
 export function optionalText(fields: Fields, column: string, label: string, max: number = rowLimits.text): string {
   const raw = fields.get(column) ?? '';
   if (control.test(raw)) throw new RowRejectedError(`${label} has unreadable characters (is the file UTF-8?)`);
@@ -37,7 +40,7 @@ export function optionalText(fields: Fields, column: string, label: string, max:
   return text;
 }
 
-/** As `optionalText`, but an empty one is refused too. */
+/** As `optionalText`. @throws RowRejectedError also if it is empty */
 export function requiredText(fields: Fields, column: string, label: string, max: number = rowLimits.text): string {
   const text = optionalText(fields, column, label, max);
   if (text === '') throw new RowRejectedError(`${label} is empty`);
@@ -45,12 +48,15 @@ export function requiredText(fields: Fields, column: string, label: string, max:
 }
 
 /**
- * Digits with an optional fraction. Commas only group as in 1,25,000: in "85,50" it may stand for the decimal point, and a price
- * that is a hundred times too high must not be read.
+ * Digits with an optional fraction. Commas are accepted only as in 1,25,000: in "85,50" the comma may be a decimal point, and
+ * the price would be read a hundred times too high.
  */
 const rupeesText = /^[-+]?(?:(?:\d+|[1-9]\d?(?:,\d\d)*,\d{3})(?:\.\d+)?|\.\d+)$/;
 
-/** A price in paise from a text in rupees: "10.32", "1,250", "₹85". Throws `RowRejectedError` with the reason. See docs/behaviour.md, D15. */
+/**
+ * A price in paise from a text in rupees: "10.32", "1,250", "₹85". See docs/behaviour.md, D15.
+ * @throws RowRejectedError with the reason
+ */
 export function priceInPaise(fields: Fields, column: string, label: string): number {
   const text = optionalText(fields, column, label).replace(/^(?:₹|Rs\.?)\s*/i, '');
   if (text === '') throw new RowRejectedError(`${label} is missing`);
@@ -64,19 +70,22 @@ export function priceInPaise(fields: Fields, column: string, label: string): num
   return paise;
 }
 
-/** How one kind of CSV file is read. */
+/** Layout of one kind of CSV file. */
 export interface CsvLayout<Row> {
   id: string;
-  /** The columns that it must have, as printed, with what they contain for `docs/imports.md`. */
+  /** The required columns, as printed, with their description for `docs/imports.md`. */
   columns: Readonly<Record<string, string>>;
-  /** Reads one row. Throws `RowRejectedError` with the reason. */
+  /** Reads one row. @throws RowRejectedError with the reason */
   read(fields: Fields): Row;
 }
 
-/** A column's name as it is compared: small letters, digits and underscores ("price(₹)" -> "price", "Sr No" -> "srno"). */
+/** Normalised name of a column: lower case letters, digits and underscores ("price(₹)" -> "price", "Sr No" -> "srno"). */
 export const columnKey = (header: string): string => header.toLowerCase().replace(/[^a-z0-9_]/g, '');
 
-/** The layout whose columns all stand in the header, in any order. Throws `ImportError` that names the expected headers, or a column that is there twice. */
+/**
+ * The layout whose columns are all in the header, in any order. @throws ImportError naming the expected headers, or a column
+ * that occurs twice
+ */
 export function layoutOf<Layout extends CsvLayout<unknown>>(
   layouts: readonly Layout[],
   header: readonly string[],

@@ -2,17 +2,17 @@ import type { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse/sync';
 import { ImportError } from './csv-layout';
 
-// csv-parse: what quotes and commas mean inside a row is not our domain.
+// csv-parse, because quotes and commas inside a row are not part of this domain.
 
-/** One row's text as in the file, and the line where it begins (the header is line 1). */
+/** One row's text, and the line where it begins (the header is line 1). */
 export interface FileRow {
   line: number;
   text: string;
-  /** The line where it ends; a row over several lines has a quoted field with line breaks. */
+  /** The row's last line. It differs from `line` if a quoted field contains line breaks. */
   lastLine: number;
-  /** True: a quote of the line is not closed within its row. It is a row of its own, so that the rows after it are safe. */
+  /** A quote of the line is not closed. The line is a row of its own, so that the following rows stay intact. */
   broken: boolean;
-  /** True: the file ends in this row, without a line break. */
+  /** The file ends in this row, without a line break. */
   isUnterminated: boolean;
 }
 
@@ -21,16 +21,16 @@ interface FileLine {
   isUnterminated: boolean;
 }
 
-/** What a file may hold at most; sizes in bytes. */
+/** Limits of a file; sizes in bytes. */
 export const fileLimits = { bytes: 256 * 1024 * 1024, rowBytes: 64 * 1024, rows: 1_000_000, linesPerRow: 20 } as const;
 
-/** Whether a file begins as UTF-16: with its byte order mark, or with an ASCII character of two bytes. */
+/** Whether a file is UTF-16: it begins with that byte order mark, or with an ASCII character of two bytes. */
 const isUtf16 = ([first = 1, second = 1]: Uint8Array): boolean =>
   (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff) || first === 0 || second === 0;
 
 /**
- * The text of a UTF-8 file without its byte order mark, piece by piece. Throws `ImportError` beyond `fileLimits.bytes`, and for
- * UTF-16, as spreadsheets save "Unicode text".
+ * The text of a UTF-8 file without its byte order mark, in chunks. @throws ImportError beyond `fileLimits.bytes`, and for
+ * UTF-16, which spreadsheets write as "Unicode text"
  */
 export async function* fileText(stream: Readable): AsyncGenerator<string> {
   const decoder = new TextDecoder();
@@ -50,11 +50,11 @@ export async function* fileText(stream: Readable): AsyncGenerator<string> {
   yield decoder.decode();
 }
 
-/** The lines of a file, ended by LF, CRLF or CR. Throws `ImportError` beyond `fileLimits`. */
+/** The lines of a file, ended by LF, CRLF or CR. @throws ImportError beyond `fileLimits` */
 async function* linesOf(stream: Readable): AsyncGenerator<FileLine> {
   let rest = '';
   for await (const text of fileText(stream)) {
-    // A CR at the end of a piece may be half of a line break.
+    // A CR at the end of a chunk may be the first half of CRLF.
     const lines = (rest + text).split(/\r\n|\n|\r(?!$)/);
     rest = lines.pop() ?? '';
     if (rest.length > fileLimits.rowBytes) throw new ImportError(`A line is longer than ${fileLimits.rowBytes} bytes.`);
@@ -63,7 +63,7 @@ async function* linesOf(stream: Readable): AsyncGenerator<FileLine> {
   if (rest !== '') yield { text: rest.replace(/\r$/, ''), isUnterminated: !rest.endsWith('\r') };
 }
 
-/** Rows of one text as their fields. Throws `CsvError`. */
+/** The fields of each row of a text. @throws CsvError */
 export const parseCsv = (text: string): string[][] => parse(text, { relax_column_count: true, skip_empty_lines: true });
 
 const quotesAreEven = (text: string): boolean => (text.match(/"/g)?.length ?? 0) % 2 === 0;
@@ -80,8 +80,9 @@ function countFields(text: string): number | undefined {
 const isBlank = ({ text }: FileLine): boolean => text.trim() === '';
 
 /**
- * One row of the lines from one quote to the next, with as many fields as the header; undefined where two stray quotes only
- * look so: one of the later lines would be a whole row. The header itself may run over lines too.
+ * Joins the lines from an open quote to the next quote into one row, which must have as many fields as the header. Undefined if
+ * both quotes are stray: then one of the later lines would be a complete row. `columns` is undefined for the header, which may
+ * also have several lines.
  */
 function joinLines(lines: readonly FileRow[], columns: number | undefined): FileRow | undefined {
   const [first, ...later] = lines;
@@ -95,13 +96,14 @@ function joinLines(lines: readonly FileRow[], columns: number | undefined): File
 }
 
 /**
- * The rows of a CSV file, of which the first is the header. A quoted field may run over lines; a stray quote costs its own line
- * only, where a plain CSV parser would swallow the lines up to the next quote. Each line that is not blank is in one row.
+ * The rows of a CSV file; the first one is the header. A quoted field may contain line breaks. A stray quote breaks only its
+ * own line; a plain CSV parser would take all lines up to the next quote for one field. Every line that is not blank belongs to
+ * one row.
  */
 export async function* fileRows(stream: Readable): AsyncGenerator<FileRow> {
   let line = 0;
   let columns: number | undefined;
-  /** The lines since a quote that is still open. */
+  /** The lines since a quote that is not closed yet. */
   let open: FileRow[] = [];
   for await (const { text, isUnterminated } of linesOf(stream)) {
     line += 1;
@@ -119,7 +121,7 @@ export async function* fileRows(stream: Readable): AsyncGenerator<FileRow> {
         rows.push(joined);
         open = [];
       } else if (!quotesAreEven(text)) {
-        // The quote of this line may open a row as well.
+        // The quote of this line may also open a row.
         rows.push(...asBroken(open.slice(0, -1)));
         open = [own];
       } else if (open.length > fileLimits.linesPerRow) {
@@ -136,6 +138,6 @@ export async function* fileRows(stream: Readable): AsyncGenerator<FileRow> {
   yield* asBroken(open).filter((row) => !isBlank(row));
 }
 
-/** Lines after a quote that is never closed, each as a row of its own. */
+/** Lines after a quote that is never closed: one row per line. */
 const asBroken = (lines: readonly FileRow[]): FileRow[] =>
   lines.map((row, index) => (index === 0 ? { ...row, broken: true } : row));

@@ -6,34 +6,34 @@ import type { ImportOptions, ImportResult } from './importer';
 import { type CsvKind, readRows } from './read-rows';
 import { lockImports } from './write-rows';
 
-/** What visitors can filter by, such as a category or an organ. Rows of other lists name it by its slug. */
+/** A value that visitors filter by, such as a category or an organ. Other lists refer to it by its slug. */
 export interface FilterOptionRow {
   slug: string;
   name: string;
   position: number;
 }
 
-/** The columns that every list of options has. */
+/** The columns of every list of options. */
 export const optionColumns = {
   slug: 'key of the row: small letters and hyphens; rows of other lists name it',
   name: 'name that pages show, at most 200 characters',
   position: 'place among the others, a whole number up to 9999',
 };
 
-/** A text of a fixed form. Throws `RowRejectedError` where it has another one. */
+/** A text that must match `form`. @throws RowRejectedError */
 function matchingText(fields: Fields, column: string, form: RegExp): string {
   const text = requiredText(fields, column, column);
   if (!form.test(text)) throw new RowRejectedError(`${column} "${text.slice(0, 60)}" is not valid`);
   return text;
 }
 
-/** Checks a name, and gives it with its typographic apostrophes, which names of products do not keep. */
+/** Checks a name and returns it with its typographic apostrophes, which names of products do not keep. */
 function printedName(fields: Fields): string {
   requiredText(fields, 'name', 'name');
   return (fields.get('name') ?? '').replace(/\s+/g, ' ').trim();
 }
 
-/** Reads the columns that every list of options has. */
+/** Reads the columns of every list of options. */
 export const readOption = (fields: Fields): FilterOptionRow => ({
   slug: matchingText(fields, 'slug', /^[a-z][a-z-]{0,63}$/),
   name: printedName(fields),
@@ -45,7 +45,7 @@ export interface DrawnOptionRow extends FilterOptionRow {
   icon: string;
 }
 
-/** The layout of a list of options with drawings. @param icon what its column contains, and the form of a valid name */
+/** The layout of a list of options with drawings. @param icon description of the column, and the pattern of a valid name */
 export const drawnOptionLayout = (
   id: string,
   icon: { readonly text: string; readonly form: RegExp },
@@ -55,27 +55,27 @@ export const drawnOptionLayout = (
   read: (fields) => ({ ...readOption(fields), icon: matchingText(fields, 'icon', icon.form) }),
 });
 
-/** What an import changes in an option that is stored already. */
+/** The columns that an import changes of a stored option. */
 export const optionChange = { name: sql`excluded.name`, position: sql`excluded.position` };
 export const drawnOptionChange = { ...optionChange, icon: sql`excluded.icon` };
 
 interface OptionList<Row> {
-  /** What `ImportResult.source` says. */
+  /** The value of `ImportResult.source`. */
   source: string;
   layout: CsvLayout<Row>;
   stored: (db: Database) => Promise<Row[]>;
-  /** Adds rows or changes those of the same slug. */
+  /** Inserts rows, and updates those whose slug exists. */
   put: (db: Database, rows: Row[]) => Promise<unknown>;
 }
 
-/** How the rows of a list are taken: `keepStored` only adds what is not there, so that a default set undoes no operator's change. */
+/** `keepStored` only inserts new rows, so that a default list does not overwrite an operator's change. */
 export interface OptionsImport extends ImportOptions {
   keepStored?: boolean;
 }
 
 /**
- * Imports a list of options in one transaction. A row is added or changed by its slug; what the list no longer has stays,
- * because products refer to it. Throws `ImportError` with a message for the person who imports.
+ * Imports a list of options in one transaction. A row is inserted or updated by its slug. Stored options that the list lacks
+ * stay, because products refer to them. @throws ImportError with a message for the operator
  */
 export async function importOptions<Row extends FilterOptionRow>(
   { source, layout, stored, put }: OptionList<Row>,

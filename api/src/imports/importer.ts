@@ -2,48 +2,48 @@ import type { Readable } from 'node:stream';
 import type { Database } from '../platform/db/database';
 import type { CsvLayout } from './csv-layout';
 
-/** How far an import is, in rows. `total` is known once the file is read. */
+/** Progress of an import, in rows. `total` is known after the file was read. */
 export interface ImportProgress {
   stage: 'reading' | 'writing';
   rows: number;
   total?: number;
 }
 
-/** A row that is left out, and the reason. */
+/** A rejected row, and the reason. */
 export interface RejectedRow {
-  /** Where it begins: the header is line 1; of a file without lines, which entry it is, from 1. */
+  /** Line where the row begins; the header is line 1. In a file without lines: number of the entry, from 1. */
   line: number;
   reason: string;
 }
 
-/** What an import did, in rows. */
+/** Result of an import, in rows. */
 export interface ImportResult {
-  /** The name under which the rows are kept. */
+  /** The name under which the rows are stored. */
   source: string;
-  /** How the file was read. */
+  /** The layout of the file. */
   layout: string;
   added: number;
   changed: number;
   unchanged: number;
-  /** What the file no longer lists and therefore is gone. Absent where a list never takes anything away. */
+  /** Rows that were deleted because the file no longer lists them. Absent for lists that delete nothing. */
   removed?: number;
-  /** Rows that say again what an earlier row says. Absent where such a row is refused. */
+  /** Rows that repeat an earlier row. Absent for lists that reject such a row. */
   repeated?: number;
-  /** What `line` of a refused row counts. Absent: lines. */
+  /** What `line` of a rejected row counts. Absent: lines. */
   countedIn?: 'entries';
   /** In the order of the file. */
   refused: RejectedRow[];
 }
 
-/** Whether an import took no row at all: every row was rejected, or the list has none. */
+/** Whether an import stored no row: all were rejected, or the list is empty. */
 export const tookNothing = ({ added, changed, unchanged }: ImportResult): boolean => added + changed + unchanged === 0;
 
 export interface ImportOptions {
   db: Database;
-  /** The file's bytes. It is read to its end before anything is written. */
+  /** The file's bytes. The import reads them to the end before it writes anything. */
   stream: Readable;
   onProgress?: (progress: ImportProgress) => void;
-  /** Whether a list that replaces the former one may leave out much of it. */
+  /** Allows a list that replaces the stored one to omit many of its rows. */
   replace?: boolean;
 }
 
@@ -51,15 +51,15 @@ export interface ImportOptions {
 export interface Importer {
   /** Letters and hyphens. */
   name: string;
-  /** What the file is, for the command's help. */
+  /** Description of the file for the command's help. */
   description: string;
-  /** Set where the list replaces the former one: the command then has `--replace`. */
+  /** Set if the list replaces the stored one: the command then has `--replace`. */
   replaces?: true;
-  /** What its files may look like, for `docs/imports.md`. */
+  /** Accepted layouts, for `docs/imports.md`. */
   layouts: readonly Pick<CsvLayout<unknown>, 'id' | 'columns'>[];
   /**
-   * Imports one file: all rows that pass, or none when the file fails. Throws `ImportError` with a message for the person who
-   * imports. When the database fails, medicines keep the batches before, other lists nothing.
+   * Imports one file: all valid rows, or none if the file is rejected. If the database fails, medicines keep the batches that
+   * were committed; other lists keep nothing. @throws ImportError with a message for the operator
    */
   import: (options: ImportOptions) => Promise<ImportResult>;
 }

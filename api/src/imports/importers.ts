@@ -8,7 +8,7 @@ import { categoryLayout, importCategories } from './medicines/import-categories'
 import { importMedicines } from './medicines/import-medicines';
 import { medicineFile } from './medicines/layouts';
 
-/** Every list that the command imports; a new one is added here. */
+/** Every list that the command imports. Add a new list here. */
 export const importers: readonly Importer[] = [
   {
     name: 'categories',
@@ -49,7 +49,10 @@ export const importers: readonly Importer[] = [
   },
 ];
 
-/** Runs an operator's import and records it. An import is not one transaction: the entry is stored after it. */
+/**
+ * Runs an operator's import and records it as a security event after the import, because an import is not always one
+ * transaction.
+ */
 export async function runImport(list: Importer, options: ImportOptions, operator: string): Promise<ImportResult> {
   const detail = `import ${list.name}${options.replace === true ? ' --replace' : ''}`;
   const event = { kind: 'admin-command', operator } as const;

@@ -111,7 +111,7 @@ describe('a file', () => {
         const taken = new Set<number>();
         for (const { line } of rows) {
           taken.add(line);
-          // The only rows over several lines that the file has, and what a stray quote and the rest of one make.
+          // The only rows over several lines in the file, and those that a stray quote forms with the rest of one.
           const quotes = (lines[line - 1]?.match(/"/g)?.length ?? 0) % 2;
           for (let at = line + 1; quotes === 1 && at <= lines.length; at += 1) {
             taken.add(at);

@@ -5,29 +5,29 @@ import { columnKey, type CsvLayout, ImportError, layoutOf, RowRejectedError } fr
 import { fileLimits, type FileRow, fileRows, parseCsv } from './file-lines';
 import type { RejectedRow } from './importer';
 
-/** A row that passed, with its line. */
+/** A valid row with its line. */
 export interface ReadRow<Row> {
   line: number;
   row: Row;
 }
 
-/** What a file holds, read and checked, before anything is written. */
+/** The checked rows of a file, before anything is written. */
 export interface ReadRows<Row, Layout> {
   layout: Layout;
   rows: ReadRow<Row>[];
   refused: RejectedRow[];
-  /** The line of the last row, where it is refused and the file ends in it without a line break: the file was cut off. */
+  /** Set if the file was cut off: the last row is rejected and has no line break. The line of that row. */
   truncatedAtLine: number | undefined;
 }
 
-/** What a file may be, and which of its rows are refused as said before. */
+/** Accepted layouts of a file, and the key of its rows. */
 export interface CsvKind<Row, Layout extends CsvLayout<Row>> {
   layouts: readonly Layout[];
-  /** The key of a row: a second row of the same key is refused. Without it rows may repeat. */
+  /** The key of a row; a second row with the same key is rejected. Without it rows may repeat. */
   codeOf?: (row: Row) => string;
 }
 
-/** Rows read between two turns of the event loop, so that a server that imports keeps answering. */
+/** Rows per turn of the event loop, so that a server that imports keeps answering. */
 const rowsPerTurn = 200;
 
 function fieldsOf(row: FileRow): string[] {
@@ -40,7 +40,7 @@ function fieldsOf(row: FileRow): string[] {
   }
 }
 
-/** One parser call for many rows; where it stumbles, row by row, so that only the broken one is refused. */
+/** Parses many rows in one call. If that fails, parses row by row, so that only the broken row is rejected. */
 function fieldsOfAll(rows: readonly FileRow[]): (() => string[])[] {
   if (!rows.some((row) => row.broken)) {
     try {
@@ -53,7 +53,7 @@ function fieldsOfAll(rows: readonly FileRow[]): (() => string[])[] {
   return rows.map((row) => () => fieldsOf(row));
 }
 
-/** Reads rows of one file: keeps its layout, and which codes it has seen. */
+/** Reads the rows of one file; stores its layout and the codes that occurred. */
 class RowReader<Row, Layout extends CsvLayout<Row>> {
   readonly rows: ReadRow<Row>[] = [];
   readonly refused: RejectedRow[] = [];
@@ -106,8 +106,8 @@ function headerOf(row: FileRow): string[] {
 }
 
 /**
- * Reads a CSV list from a stream of bytes: header, layout, every row checked. A bad row is refused with its line and
- * reason; a file without a known header, beyond `fileLimits` or cut off while it is read throws `ImportError`.
+ * Reads and checks a CSV list: header, layout, every row. An invalid row is rejected with its line and reason. @throws
+ * ImportError for a file without a known header, beyond `fileLimits`, or cut off while it is read
  */
 export async function readRows<Row, Layout extends CsvLayout<Row>>(
   stream: Readable,

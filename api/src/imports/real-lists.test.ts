@@ -8,7 +8,7 @@ import { importPincodes } from './locations/import-pincodes';
 import { importMedicines } from './medicines/import-medicines';
 import { seedCategories, seedLocations } from './starting-lists';
 
-// Excerpts of two published lists, unchanged rows; `fixtures/README.md` says how they were chosen.
+// Unchanged rows of two published lists; `fixtures/README.md` describes how they were chosen.
 const fixture = (name: string) => join(packageRoot(), 'fixtures', name);
 const medicinesFile = fixture('janaushadhi-products.csv');
 const pincodesFile = fixture('pincodes.csv');

@@ -11,7 +11,9 @@ export function progressLine(progress: ImportProgress): string {
     : `Writing ${rows} of ${number.format(progress.total)} rows`;
 }
 
-/** The counts of an import and every refused row with its line and reason, for a person to read. Ends without a line break. */
+/**
+ * The counts of an import and every rejected row with its line and reason, as text for the operator. Ends without a line break.
+ */
 export function reportLines(result: ImportResult): string[] {
   const { added, changed, unchanged, removed, repeated, countedIn, refused } = result;
   const count = (word: string, rows: number | undefined) =>

@@ -13,7 +13,7 @@ import { importCategories } from './medicines/import-categories';
 import { importMedicines } from './medicines/import-medicines';
 import { lockImports } from './write-rows';
 
-// Each function loads a list that comes with the product; undefined if these very files were loaded before.
+// Each function loads a list of `seed/`; undefined if files with these contents were loaded before.
 
 type Loaded = Promise<ImportResult | undefined>;
 
@@ -22,7 +22,7 @@ function seedList(db: Database, list: StartingFiles, load: (stream: Readable) =>
   return seedOnce(db, contents, () => load(Readable.from(contents.files)));
 }
 
-/** Rows that are stored keep what an operator imported. */
+/** Stored rows stay, so that an operator's import is not overwritten. */
 const seedOptions = (
   db: Database,
   list: StartingFiles,
@@ -45,13 +45,13 @@ export const seedOrgans = (db: Database): Loaded => seedOptions(db, startingFile
 export const seedLabCategories = (db: Database): Loaded =>
   seedOptions(db, startingFiles.labCategories, importLabCategories);
 
-/** Loads the demo medicines. Needs their categories. */
+/** Loads the demo medicines. Requires their categories. */
 export const seedCatalogue = (db: Database, onProgress?: (progress: ImportProgress) => void): Loaded =>
   seedList(db, startingFiles.medicines, (stream) =>
     importMedicines({ ...importOptions(db, stream, onProgress), source: 'starting', layout: 'starting' }),
   );
 
-/** Loads the demo lab tests. Needs their categories and organs. */
+/** Loads the demo lab tests. Requires their categories and organs. */
 export const seedLabTests = (db: Database, onProgress?: (progress: ImportProgress) => void): Loaded =>
   seedList(db, startingFiles.labTests, (stream) =>
     importLabTests({ ...importOptions(db, stream, onProgress), source: 'starting' }),
@@ -60,7 +60,7 @@ export const seedLabTests = (db: Database, onProgress?: (progress: ImportProgres
 const pincode = z.pipe(z.string().check(z.regex(/^[1-9][0-9]{5}$/)), z.transform(Number));
 const ranges = z.array(z.object({ low: pincode, high: pincode, state: z.string() }));
 
-/** Loads the states, and the ranges that stand in until a list of PIN codes is imported. See docs/behaviour.md, D31. */
+/** Loads the states, and the ranges that apply until a list of PIN codes is imported. See docs/behaviour.md, D31. */
 export function seedLocations(db: Database): Loaded {
   const { source, files } = readStartingFiles(startingFiles.locations);
   return seedOnce(db, { source, files }, async () => {

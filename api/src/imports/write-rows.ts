@@ -4,18 +4,18 @@ import type { Database } from '../platform/db/database';
 import type { labParameters, salts } from '../platform/db/schema';
 import type { ImportProgress } from './importer';
 
-/** Any number that no other program and no migration uses. */
+/** Key of the advisory lock: a number that no other program and no migration uses. */
 const importLock = 7_203_412;
 
-/** Until the transaction ends, no other import writes, in whichever process. */
+/** Blocks the imports of all processes until the transaction ends. */
 export async function lockImports(transaction: Database): Promise<void> {
   await transaction.execute(sql`SELECT pg_advisory_xact_lock(${importLock})`);
 }
 
-/** Small enough that a reader of the progress sees it move. */
+/** Small enough for a visible progress. */
 const batchRows = 100;
 
-/** Writes rows batch by batch and gives the event loop a turn after each, so that a server that imports keeps answering. */
+/** Writes rows in batches with a turn of the event loop after each, so that a server that imports keeps answering. */
 export async function writeBatches<Row>(
   rows: readonly Row[],
   write: (batch: readonly Row[]) => Promise<void>,
@@ -28,7 +28,7 @@ export async function writeBatches<Row>(
   }
 }
 
-/** The rows of a table that has each name once, made where they aren't there. Remembers them for one import. */
+/** Ids of a table with unique names; missing names are inserted. Cached for one import. */
 export class NameToIdCache {
   private readonly ids = new Map<string, number>();
 

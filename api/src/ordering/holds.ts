@@ -9,20 +9,20 @@ import type { CartSettings } from './cart/settings';
 import { decideRenewal, holdEnd, holdMs, isScarce, scarceHoldMs } from './hold-decision';
 import type { AvailableProduct, StockQuantity } from './stock';
 
-/** What the operator may set of holds. */
+/** Limits of holds that the operator can change. */
 export type HoldRules = Pick<CartSettings, 'holdStarts' | 'heldUnits'>;
 
-/** Medicines to hold for an order; the products are locked, and so many are for sale. */
+/** Medicines to hold for an order. The caller has locked the products and checked the available units. */
 export interface HoldRequest {
   orderId: number;
   goods: readonly StockQuantity[];
   products: ReadonlyMap<number, AvailableProduct>;
-  /** The gateway knows the order's payment. */
+  /** Whether the gateway knows the order's payment. */
   isReached: boolean;
   now: Date;
 }
 
-/** Holds goods for an order, scarce ones for a shorter time. See docs/behaviour.md, D21, Y14. */
+/** Inserts holds for an order; a hold of scarce units is shorter. See docs/behaviour.md, D21, Y14. */
 export async function holdStock(
   tx: Database,
   { orderId, goods, products, isReached, now }: HoldRequest,
@@ -42,8 +42,8 @@ export async function holdStock(
 }
 
 /**
- * Shortens what orders hold that the gateway has never heard of: they began when more was left. Rows that another transaction
- * is ending are skipped: it may wait for the products that this one has locked (docs/decisions/0018).
+ * Shortens the holds of orders whose payment the gateway does not know: they started when more units were available. Skips
+ * locked rows, because their transaction may wait for the products that this one has locked (docs/decisions/0018).
  */
 async function shortenIdleHolds(tx: Database, productIds: readonly number[], now: Date): Promise<void> {
   const { orderId, productId, startedAt, expiresAt } = stockHolds;
@@ -60,7 +60,10 @@ async function shortenIdleHolds(tx: Database, productIds: readonly number[], now
     .where(sql`(${orderId}, ${productId}) in (${idle})`);
 }
 
-/** Gives an order whose payment has begun the whole time of a hold, if it still has one. The products are locked. */
+/**
+ * Extends a live hold to the full duration, because the customer has begun to pay. The caller holds the row locks of the
+ * products.
+ */
 export async function extendHold(tx: Database, orderId: number, now: Date): Promise<void> {
   const whole = sql`${stockHolds.startedAt} + ${holdMs} * interval '1 millisecond'`;
   await tx
@@ -69,7 +72,10 @@ export async function extendHold(tx: Database, orderId: number, now: Date): Prom
     .where(and(eq(stockHolds.orderId, orderId), gt(stockHolds.expiresAt, now)));
 }
 
-/** Whether the hold of an order is renewed. @throws ApiError `holdsUsedUp` See docs/behaviour.md, Y11. */
+/**
+ * Whether to renew the hold of an order. See docs/behaviour.md, Y11.
+ * @throws ApiError `holdsUsedUp`
+ */
 export async function needsRenewal(tx: Database, orderId: number, now: Date): Promise<boolean> {
   const [found] = await tx
     .select({
@@ -90,16 +96,17 @@ export async function needsRenewal(tx: Database, orderId: number, now: Date): Pr
   throw new ApiError('holdsUsedUp', { checkout: { successStatus: checkoutResultCodes.cartErrors, errors } });
 }
 
-/** Who wants to hold what. */
+/** The customer and the goods of a new hold. */
 export interface HoldStart extends Pick<HoldRequest, 'goods' | 'products' | 'now'> {
   customerId: number;
-  /** The order whose hold is renewed. */
+  /** The order whose hold is renewed; its units do not count. */
   exceptOrder?: number;
 }
 
 /**
- * Asserts that the customer's unpaid orders, held for an online payment or ordered with cash, contain no more of a medicine than allowed.
- * @throws ApiError `notEnoughStock` See docs/behaviour.md, Y12.
+ * Asserts the limit of units per medicine in the customer's unpaid orders: those held for an online payment and open cash
+ * orders. See docs/behaviour.md, Y12.
+ * @throws ApiError `notEnoughStock`
  */
 export async function assertUnpaidUnits(
   tx: Database,
@@ -121,9 +128,9 @@ export async function assertUnpaidUnits(
 }
 
 /**
- * Counts the start of a hold, and asserts that the customer holds no more of a medicine than she may, whatever orders she placed
- * and cancelled. A transaction that is rolled back counts nothing.
- * @throws ApiError `notEnoughStock`, `tooManyRequests` See docs/behaviour.md, Y12, Y13.
+ * Counts the start of a hold, and asserts the limit of units that the customer holds, over all orders that the customer placed
+ * and cancelled. A rollback takes the count back. See docs/behaviour.md, Y12, Y13.
+ * @throws ApiError `notEnoughStock`, `tooManyRequests`
  */
 export async function countHoldStart(tx: Database, rules: HoldRules, start: HoldStart): Promise<void> {
   const { customerId, products, now, goods } = start;
@@ -138,7 +145,7 @@ export async function countHoldStart(tx: Database, rules: HoldRules, start: Hold
   }
 }
 
-/** Takes one start of each medicine back: the customer has paid for it. */
+/** Takes back one counted start of each medicine, because the customer has paid. */
 export async function undoHoldStart(
   tx: Database,
   { holdStarts }: Pick<HoldRules, 'holdStarts'>,
@@ -162,7 +169,7 @@ function describeLimit(error: unknown, name: string): unknown {
   return new ApiError('tooManyRequests', { retryAfter, message });
 }
 
-/** What the customer's other orders hold of each medicine. */
+/** Units of each medicine that the customer's other orders hold. */
 async function listHeldUnits(tx: Database, { customerId, exceptOrder, goods, now }: HoldStart) {
   if (goods.length === 0) return new Map<number, number>();
   const rows = await tx
@@ -184,7 +191,7 @@ async function listHeldUnits(tx: Database, { customerId, exceptOrder, goods, now
   return new Map(rows.map(({ productId, units }) => [productId, units]));
 }
 
-/** What the customer's cash orders contain of each medicine until they are delivered and paid. */
+/** Units of each medicine in the customer's open cash orders. */
 async function listCashUnits(tx: Database, { customerId, goods }: HoldStart) {
   if (goods.length === 0) return new Map<number, number>();
   const rows = await tx

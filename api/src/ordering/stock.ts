@@ -3,13 +3,13 @@ import type { Database } from '../platform/db/database';
 import { products, stockHolds } from '../platform/db/schema';
 import { liveHold, type HoldScope } from '../domains/catalogue/availability';
 
-/** So many of a medicine. */
+/** A quantity of a medicine. */
 export interface StockQuantity {
   productId: number;
   quantity: number;
 }
 
-/** A medicine as it is for sale now: its stock less what others hold. Prices in paise. */
+/** A medicine with the units on sale now: its stock less the live holds of others. Prices in paise. */
 export interface AvailableProduct {
   id: number;
   name: string;
@@ -20,7 +20,7 @@ export interface AvailableProduct {
   available: number;
 }
 
-/** What live holds keep of each product, other than those of the scope. See docs/behaviour.md, D21. */
+/** Units of each product in live holds, except those of the scope. See docs/behaviour.md, D21. */
 async function listHeldQuantities(
   db: Database,
   ids: readonly number[],
@@ -36,8 +36,8 @@ async function listHeldQuantities(
 }
 
 /**
- * The medicines, locked by id until the transaction ends, with what is for sale of each; the holds of `exceptOrders` do not count.
- * Cart lines that refer to them can still be written meanwhile, since their keys do not change.
+ * The medicines with row locks until the transaction ends (locked in the order of their ids), and their available units; the
+ * holds of `exceptOrders` do not count. Other transactions can still write cart lines that refer to them.
  */
 export async function lockProducts(
   tx: Database,
@@ -71,15 +71,15 @@ async function addToStock(tx: Database, amounts: readonly StockQuantity[], sign:
   }
 }
 
-/** Takes goods out of the stock; the database refuses less than nothing. The products are locked. */
+/** Decreases the stock; a CHECK rejects a negative one. The caller holds the row locks of the products. */
 export const takeStock = (tx: Database, amounts: readonly StockQuantity[]): Promise<void> =>
   addToStock(tx, amounts, -1);
 
-/** Puts goods back, withdrawn or not. */
+/** Increases the stock, also of withdrawn products. */
 export const returnStock = (tx: Database, amounts: readonly StockQuantity[]): Promise<void> =>
   addToStock(tx, amounts, 1);
 
-/** Ends an order's hold. */
+/** Deletes an order's hold. */
 export async function endHold(tx: Database, orderId: number): Promise<void> {
   await tx.delete(stockHolds).where(eq(stockHolds.orderId, orderId));
 }

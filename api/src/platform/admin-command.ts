@@ -4,17 +4,17 @@ import type * as z from 'zod/mini';
 import type { Clock } from './clock';
 import type { Database } from './db/database';
 
-/** Where an operator's command works. */
+/** Dependencies of an operator's command. */
 export interface AdminContext {
   db: Database;
   clock: Clock;
 }
 
-/** What an operator may do from the command line, in the running site or without one. */
+/** A command that an operator runs on the database, also while the site runs. */
 export interface AdminCommand {
-  /** Such as `coupon/add`. */
+  /** For example `coupon/add`. */
   name: string;
-  /** Checks the input and does the work; gives the lines to print. Throws `OperatorError`. */
+  /** Validates the input and runs the command. Returns the lines to print. @throws OperatorError */
   run(context: AdminContext, input: unknown): Promise<string[]>;
 }
 
@@ -23,7 +23,7 @@ export function operatorName(): string {
   try {
     return userInfo().username;
   } catch {
-    // A user id without an entry, as in some containers.
+    // A user id without an account name, as in some containers.
     return `uid ${process.getuid?.() ?? 'unknown'}`;
   }
 }
@@ -31,14 +31,14 @@ export function operatorName(): string {
 /** `totalLimit` -> `--total-limit`. */
 const optionName = (field: string): string => `--${field.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
-/** The first thing that is wrong with an input, with its option's name. */
+/** The first validation error with the name of its option. */
 function problem({ issues }: z.core.$ZodError): string {
   const [issue] = issues;
   const [field] = issue?.path ?? [];
   return `${field === undefined ? 'The command' : optionName(String(field))}: ${issue?.message ?? 'is wrong'}`;
 }
 
-/** Defines a command. Input that breaks the schema is rejected with the name of the option. */
+/** Defines a command. Input that violates the schema is rejected with the name of the option. */
 export function defineAdminCommand<Schema extends z.ZodMiniType>(
   name: string,
   input: Schema,

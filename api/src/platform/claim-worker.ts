@@ -1,33 +1,36 @@
 import { createRecurringJob, type RecurringJob } from '@storefront/server-kit/program';
 import { traceJob } from '@storefront/server-kit/tracing';
 
-/** Rows of a table that is a queue, and how they are worked off. */
+/** A table that is a queue, and the function that processes its rows. */
 interface Claims<Row> {
-  /** Of its runs in traces. */
+  /** Name of the runs in traces. */
   readonly name: string;
-  /** Claims at most so many due rows; no other process gets them meanwhile. */
+  /** Claims up to `max` due rows; no other process gets them meanwhile. */
   readonly claim: (max: number) => Promise<readonly Row[]>;
   readonly process: (row: Row) => Promise<unknown>;
-  /** Rows that are processed at once. */
+  /** Rows that are processed concurrently. */
   readonly concurrency: number;
-  /** `row` is absent where the claim failed. */
+  /** `row` is absent if the claim failed. */
   readonly onError: (error: unknown, row?: Row) => void;
 }
 
-/** Processes due rows until it is stopped, those of all processes and after a restart too. A row that takes long holds up no other. */
+/**
+ * Processes due rows until it is stopped, including rows of other processes and rows from before a restart. A slow row delays
+ * no other row.
+ */
 export interface ClaimWorker extends RecurringJob {
-  /** Processes all that is due. */
+  /** Processes all due rows. */
   processDue(): Promise<void>;
 }
 
-/** What this process writes is told by `runSoon`; rows of others, and retries, are found within this time. */
+/** `runSoon` announces rows that this process inserts. Polling finds rows of other processes, and retries, within this time. */
 const pollSeconds = 2;
 
 /** Waits for the first `runSoon`. A row whose processing fails is due again when its lease ends. */
 export function createClaimWorker<Row>({ name, claim, process, concurrency, onError }: Claims<Row>): ClaimWorker {
   const running = new Set<Promise<void>>();
 
-  /** Claims as many rows as can be processed at once, and begins. @returns how many it claimed */
+  /** Claims rows up to the concurrency limit and starts them. @returns number of claimed rows */
   async function fill(onDone: () => void): Promise<number> {
     const max = concurrency - running.size;
     if (max === 0) return 0;

@@ -2,7 +2,7 @@ import type { SessionEndReason } from '@storefront/shared-contracts';
 import { limits } from '@storefront/shared-contracts/limits';
 import { limitMessages, messages, openPaymentTexts, unavailableText } from '@storefront/shared-contracts/texts';
 
-/** Every error response of the API: its status and the message that the customer sees. See docs/behaviour.md, D13, D29. */
+/** Every error response of the API: its status and the message to the customer. See docs/behaviour.md, D13, D29. */
 export const errorTable = {
   invalidInput: { status: 400, message: 'Please check the details you entered' },
   malformedRequest: { status: 400, message: 'The request could not be read' },
@@ -50,27 +50,27 @@ export const errorTable = {
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof errorTable;
-/** Rejections by a limit. They always say when to try again (D37). */
+/** Errors with status 429. They always have Retry-After (D37). */
 type LimitCode = { [Code in ErrorCode]: (typeof errorTable)[Code]['status'] extends 429 ? Code : never }[ErrorCode];
 export type OtherErrorCode = Exclude<ErrorCode, LimitCode>;
 
 interface Details {
-  /** Replaces the message of the table with a more exact one. */
+  /** Replaces the table's message by a more exact one. */
   message?: string;
   /** Field -> message. */
   errors?: Readonly<Record<string, string>>;
-  /** Seconds to wait before another try, at least 1. */
+  /** Retry-After in seconds, at least 1. */
   retryAfter?: number;
-  /** A field of user-check's 404, beside the message. */
+  /** Additional field of user-check's 404. */
   isMobile?: number;
-  /** Of a checkout that has changed: success_status and error_msg. See docs/behaviour.md, D20. */
+  /** Fields success_status and error_msg of a changed checkout. See docs/behaviour.md, D20. */
   checkout?: { successStatus: number; errors: readonly string[] };
-  /** Of a dead token: why its session ended, where that is known. See docs/behaviour.md, D11. */
+  /** Why the session of an invalid token ended, if known. See docs/behaviour.md, D11. */
   sessionEnded?: SessionEndReason;
   cause?: unknown;
 }
 
-/** An error of the table, thrown by services and sent as `{status, message, errors}`. */
+/** An error of the table. Services throw it; the client gets `{status, message, errors}`. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly status: number;

@@ -8,7 +8,7 @@ function redactError(error: unknown) {
   return { type: known.name, message: known.message, stack: known.stack ?? '', ...code };
 }
 
-/** The message of a failed query and the driver's details contain its values, such as a device id. */
+/** Leaves out the message of a failed query and the driver's details: they contain values, such as a device id. */
 function serializeError(error: Error) {
   if (!(error instanceof DrizzleQueryError)) return stdSerializers.err(error);
   const calls = error.stack?.split('\n').filter((line) => line.startsWith('    at ')) ?? [];

@@ -1,9 +1,9 @@
 import { formatRupees } from '@storefront/shared-contracts';
 
-/** Paise of the database to rupees of the wire, two decimals at most. See docs/behaviour.md, D15. */
+/** Paise of the database -> rupees of the wire, two decimals at most. See docs/behaviour.md, D15. */
 export function rupees(paise: number): number {
   return paise / 100;
 }
 
-/** Paise in a sentence, as pages show rupees: "₹1,299" or "₹42.50". */
+/** Paise as text: "₹1,299" or "₹42.50". */
 export const rupeeText = (paise: number): string => formatRupees(rupees(paise));

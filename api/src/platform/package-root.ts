@@ -7,7 +7,7 @@ function isThisPackage(folder: string): boolean {
   return existsSync(file) && readFileSync(file, 'utf8').includes('"name": "@storefront/api"');
 }
 
-/** The folder of this package, where `migrations/` and `seed/` stand: the same for the sources and for the bundle. */
+/** The folder of this package, which contains `migrations/` and `seed/`; the same for sources and bundle. */
 export function packageRoot(): string {
   let folder = dirname(fileURLToPath(import.meta.url));
   while (!isThisPackage(folder)) {

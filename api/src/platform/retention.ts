@@ -1,16 +1,16 @@
 import { limits } from '@storefront/shared-contracts/limits';
 
-/** How long customers' data are stored. See docs/behaviour.md, A25, and docs/data.md. */
+/** Retention of customers' data. See docs/behaviour.md, A25, and docs/data.md. */
 export interface RetentionSettings {
   /** Years after which name, address and number are removed from finished orders. */
   orderYears: number;
   /** Days after the last use of a session. */
   sessionDays: number;
-  /** Days after which a message is deleted at the latest. */
+  /** Maximum age of a message in days. */
   messageDays: number;
 }
 
-/** The settings where nothing is set. */
+/** The settings without any environment variable. */
 export const defaultRetentionSettings: RetentionSettings = {
   orderYears: 8,
   sessionDays: limits.newDeviceDays,

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from './db/database';
 import { securityEvents } from './db/schema';
 
-/** What is recorded, with its meaning for `npm run admin -- events --help`. See docs/behaviour.md, X31. */
+/** Kinds of events, with their description for `npm run admin -- events --help`. See docs/behaviour.md, X31. */
 export const eventKinds = {
   login: 'login by password',
   registration: 'new account',
@@ -31,7 +31,7 @@ export type EventOutcome = (typeof eventOutcomes)[number];
 
 const keyName = 'securityEventKey';
 
-/** Where a request came from, without anything that names a person or a device. */
+/** Source of a request, without data that identify a person or a device. */
 export interface EventSource {
   readonly network: string | null;
   readonly deviceHash: string | null;
@@ -43,7 +43,7 @@ export function provideEventKey(app: FastifyInstance, key: string): void {
   app.decorate(keyName, key);
 }
 
-/** Hash of a device id or an identifier. The key prevents trying all mobile numbers. */
+/** Keyed hash of a device id or an identifier. Without the key nobody can try all mobile numbers. */
 export function hashForEvent({ server }: FastifyRequest, text: string): string {
   const key = server.getDecorator<string>(keyName);
   return createHmac('sha256', key).update(text).digest('base64url').slice(0, 22);
@@ -60,7 +60,7 @@ export function eventSourceOf(request: FastifyRequest): EventSource {
   };
 }
 
-/** What happened, and to whom. */
+/** A security event with its customer. */
 export interface SecurityEvent {
   readonly kind: EventKind;
   readonly outcome?: EventOutcome;
@@ -70,7 +70,7 @@ export interface SecurityEvent {
   readonly detail?: string;
 }
 
-/** Adds an entry with the source of its request; an operator's command has none. */
+/** Inserts an event with the source of its request; an operator's command has no source. */
 export async function storeEvent(
   db: Database,
   { outcome = 'done', ...event }: SecurityEvent,

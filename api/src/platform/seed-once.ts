@@ -6,7 +6,7 @@ import type { Database } from './db/database';
 import { catalogueSources } from './db/schema';
 import { packageRoot } from './package-root';
 
-/** What came of a list that comes with the product, in rows. */
+/** Result of loading a list of `seed/`, in rows. */
 export interface SeedResult {
   added: number;
   changed: number;
@@ -14,7 +14,7 @@ export interface SeedResult {
   refused: readonly unknown[];
 }
 
-/** The lists that come with the product as files of `seed/`, and the source under which each is noted as loaded. */
+/** The lists in `seed/`: their files, and the source under which `catalogue_sources` records them as loaded. */
 export const startingFiles = {
   categories: { source: 'starting-categories', names: ['categories.csv'] },
   labCategories: { source: 'starting-lab-categories', names: ['lab-categories.csv'] },
@@ -26,13 +26,13 @@ export const startingFiles = {
 
 export type StartingFiles = (typeof startingFiles)[keyof typeof startingFiles];
 
-/** Contents of files, and the source under which they are noted as loaded. */
+/** Contents of files, and the source under which they are recorded as loaded. */
 interface Contents {
   source: string;
   files: readonly (string | Buffer)[];
 }
 
-/** Reads the files of a list that comes with the product. */
+/** Reads the files of a list in `seed/`. */
 export const readStartingFiles = ({ source, names }: StartingFiles): { source: string; files: Buffer[] } => ({
   source,
   files: names.map((name) => readFileSync(join(packageRoot(), 'seed', name))),
@@ -44,15 +44,15 @@ function hashOf(files: Contents['files']): string {
   return sum.digest('hex');
 }
 
-/** Whether these very files were loaded; other contents of the same source are loaded again. */
+/** Whether files with the same contents were loaded. Changed files of the same source are loaded again. */
 export async function isLoaded(db: Database, { source, files }: Contents): Promise<boolean> {
   const [loaded] = await db.select().from(catalogueSources).where(eq(catalogueSources.source, source));
   return loaded?.hash === hashOf(files);
 }
 
 /**
- * Loads files unless these very ones were loaded before: undefined then. They are noted as loaded after the load, so a load that was
- * interrupted starts again the next time.
+ * Loads files unless files with the same contents were loaded before; then the result is undefined. They are recorded as loaded
+ * after the load, so that an interrupted load starts again the next time.
  */
 export async function seedOnce<T>(
   db: Database,

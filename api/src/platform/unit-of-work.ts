@@ -3,36 +3,36 @@ import type { Database } from './db/database';
 import type { Caller } from './http/caller';
 import { storeEvent, type SecurityEvent } from './security-events';
 
-/** Where units of work run. */
+/** Dependencies of a unit of work. */
 export interface WorkContext {
   readonly db: Database;
-  /** Undefined in operator commands, whose process serves no metrics. */
+  /** Undefined in admin commands, whose process serves no metrics. */
   readonly metrics: Metrics | undefined;
 }
 
-/** A transaction in progress, and what belongs to it. */
+/** A transaction in progress with its effects after the commit. */
 export interface UnitOfWork {
   readonly tx: Database;
-  /** Does something in memory when the transaction is committed: not if it fails, once if it is repeated. */
+  /** Runs an effect in memory after the commit: not if the transaction fails, once if it is repeated. */
   readonly afterCommit: (effect: () => void) => void;
-  /** Counts what the transaction stores, once it is committed. */
+  /** Increases a counter after the commit. */
   readonly count: Metrics['count'];
 }
 
-/** The transaction of a call whose changes are recorded as security events. */
+/** A transaction whose changes are recorded as security events. */
 export interface AuditedWork extends UnitOfWork {
-  /** Stores a security event with where the call came from, and counts it: with the change, or neither. */
+  /** Stores a security event with the caller's source and counts it, in the same transaction as the change. */
   readonly audit: (event: SecurityEvent) => Promise<void>;
 }
 
-/** Runs work in a transaction, which is repeated where a conflict with another one ended it. See docs/decisions/0018. */
+/** Runs work in a transaction and repeats it after a conflict with another one. See docs/decisions/0018. */
 export async function inTransaction<Result>(
   { db, metrics }: WorkContext,
   work: (unit: UnitOfWork) => Promise<Result>,
 ): Promise<Result> {
   let effects: (() => void)[] = [];
   const result = await db.transaction((tx) => {
-    // Of this attempt only.
+    // Effects of a former attempt must not run.
     effects = [];
     const afterCommit: UnitOfWork['afterCommit'] = (effect) => void effects.push(effect);
     const count: UnitOfWork['count'] = (...counted) => afterCommit(() => metrics?.count(...counted));
@@ -42,7 +42,7 @@ export async function inTransaction<Result>(
   return result;
 }
 
-/** Runs work of a caller as `inTransaction` does, and lets it record security events. */
+/** As `inTransaction`, with `audit` for the caller's security events. */
 export const auditedTransaction = <Result>(
   context: WorkContext,
   { eventSource }: Pick<Caller, 'eventSource'>,

@@ -1,14 +1,14 @@
 export interface WorkQueue<Class extends string> {
   <T>(of: Class, work: () => Promise<T>): Promise<T>;
-  /** Pieces of work that are being done. */
+  /** Number of running tasks. */
   running(): number;
-  /** Pieces of work of a class that wait. */
+  /** Number of waiting tasks of a class. */
   waiting(of: Class): number;
 }
 
 /**
- * Does at most `atOnce` pieces of work at a time and lets at most so many of each class wait, of which the first class goes
- * first; rejects more with `full`, so that a flood of one class costs neither memory nor the places of another.
+ * Runs at most `atOnce` tasks concurrently. Each class has a maximum number of waiting tasks, and tasks of earlier classes go
+ * first. Further tasks are rejected with `full`, so that a flood of one class takes neither memory nor capacity from another.
  */
 export function workQueue<Class extends string>(
   atOnce: number,
@@ -30,7 +30,7 @@ export function workQueue<Class extends string>(
     const queue = queues.get(of);
     if (running < atOnce) running += 1;
     else if (queue === undefined || queue.starts.length >= queue.max) throw full();
-    // A finished task starts the next one.
+    // A task that ends starts the next one.
     else await new Promise<void>((resolve) => queue.starts.push(resolve));
     try {
       return await work();

@@ -6,31 +6,31 @@ import type { Database } from '../platform/db/database';
 import { cartLines, carts, checkouts, labCartLines, orders } from '../platform/db/schema';
 import { ApiExitedError, type ApiProcess } from '../testing/api-process';
 
-/** A checkout that was sent to be placed, and what the API said. */
+/** A checkout that a customer tried to place, and the API's response. */
 interface Placement {
   reference: string;
   type: ProductType;
   mode: 'cod' | 'online';
-  /** Undefined until it is confirmed. */
+  /** Undefined until the API confirmed the order. */
   orderId?: string;
 }
 
 const placedOnline = z.object({ status: z.literal(200), data: z.object({ fields: z.record(z.string(), z.string()) }) });
 
-/** A customer who fills a cart and checks out, over and over. */
+/** A customer who repeatedly fills a cart and checks out. */
 export class CheckoutSimulator {
   private readonly confirmed: Placement[] = [];
-  /** The last word that was sent, while nothing was done to the cart since. */
+  /** The last placement that was sent, if the cart was not changed after it. */
   private last: Placement | undefined;
 
   constructor(
     private readonly customer: { customerId: number; addressId: number; token: string },
     private readonly random: (bound: number) => number,
-    /** Codes that may be tried. */
+    /** Coupon codes to try. */
     private readonly coupons: readonly string[],
   ) {}
 
-  /** Goes on until the API is gone; `onConfirmed` hears of every order. */
+  /** Continues until the API is killed; `onConfirmed` is called for every order. */
   async shop(api: ApiProcess, onConfirmed: () => void): Promise<void> {
     try {
       for (;;) if (await this.order(api)) onConfirmed();
@@ -74,12 +74,12 @@ export class CheckoutSimulator {
     return true;
   }
 
-  /** How many orders were confirmed. */
+  /** Number of confirmed orders. */
   get orders(): number {
     return this.confirmed.length;
   }
 
-  /** Holds the database to what was confirmed; what was sent last is there whole or not at all. */
+  /** Compares the database with the confirmed orders. The last placement must be stored completely or not at all. */
   async check(db: Database): Promise<void> {
     const placed = await db
       .select({ reference: checkouts.reference, publicId: orders.publicId })

@@ -14,7 +14,7 @@ import { randomOf } from './random';
 const rounds = bySize({ sample: 1, short: 6, whole: 25 });
 const random = randomOf(20_261_121);
 
-/** High limits: the test checks what was confirmed, not the rate limits. */
+/** High limits: the test checks confirmed changes, not rate limits. */
 const unlimited = {
   LIMIT_FACTOR: '100000',
   SMS_PER_HOUR: '1000000',
@@ -99,7 +99,7 @@ class Visitor {
     const unheard = this.asked && (await this.findUnheard(api));
     const guest = await cartOf(api, { 'x-device-id': this.device });
     if (this.token === '') {
-      // Nothing was created: the guest still has everything, and may try again.
+      // No account was created: the guest cart is unchanged, and the guest may try again.
       expect(sorted(guest).filter(([id]) => this.guest.has(id))).toEqual(sorted(this.guest));
     } else {
       const held = await cartOf(api, { authorization: `Bearer ${this.token}` });
@@ -114,7 +114,7 @@ class Visitor {
     this.guest = new Map();
   }
 
-  /** A registration whose response was lost: the account may exist, and then the password is accepted. */
+  /** A registration whose response was lost: if the account exists, it accepts the password. */
   private async findUnheard(api: ApiProcess): Promise<boolean> {
     if (this.token !== '') return false;
     const { status } = await api.post('/user-check', { user_name: this.mobile });
@@ -128,8 +128,7 @@ class Visitor {
   }
 
   /**
-   * Every account has its OTPs after a crash: those still in the outbox are sent after the start, and those that were
-   * being sent a minute later.
+   * Every account gets its OTPs after a crash: unsent messages after the start, and those that were being sent a minute later.
    */
   private async checkCodes(api: ApiProcess): Promise<void> {
     const limit = Date.now() + 90_000;

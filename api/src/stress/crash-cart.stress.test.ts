@@ -120,7 +120,7 @@ function writeEdition(edition: number): string {
   return file;
 }
 
-/** How many medicines the site shows, and of which editions the cheapest and the dearest are. */
+/** Number of displayed medicines, and the editions of the cheapest and the dearest one. */
 async function shownBy(api: ApiProcess): Promise<{ total: number; editions: number[] }> {
   const ends = [];
   for (const order_by of ['low', 'high']) {
@@ -136,13 +136,13 @@ async function shownBy(api: ApiProcess): Promise<{ total: number; editions: numb
   return { total: low?.total ?? 0, editions: ends.map(({ mrp }) => mrp) };
 }
 
-/** After a kill, medicines are of the edition before or of the killed one; repeating the import completes it. */
+/** After a kill, medicines have the former or the killed edition; repeating the import completes it. */
 async function expectRepeatable(api: ApiProcess, { edition, file, isDone }: Killed): Promise<void> {
   const before = isDone ? edition : edition - 1;
   for (const shown of (await shownBy(api)).editions) expect([before, edition]).toContain(shown);
   const repeated = await runProgram(['src/programs/cli/admin.ts', 'import', 'medicines', file], { DATA_DIR: dataDir });
   expect(repeated).toMatchObject({ code: 0 });
-  // The API takes changes of another process over a moment later.
+  // The API notices changes of another process after a moment.
   const wanted = JSON.stringify({ total: rows, editions: [edition, edition] });
   while (JSON.stringify(await shownBy(api)) !== wanted) await wait(50);
 }

@@ -16,10 +16,10 @@ const random = randomOf(20_261_122);
 const stock = 400;
 const shoppersCount = 4;
 
-/** A gateway that does not answer: results of payments are polled later. */
+/** A gateway that does not respond, so that payments are polled later. */
 const noGateway = { PAYMENT_URL: 'http://127.0.0.1:9' };
 
-/** A shopper orders more than a customer may. */
+/** A simulated customer orders more than a real one may. */
 const manyOrders = noLimits;
 
 let data: ShopData;

@@ -6,13 +6,13 @@ import { ApiProcess, type ProcessFaults } from '../testing/api-process';
 import { serverDatabase, testServerUrl } from '../testing/database';
 import { openProgramDatabase } from '../testing/pooler';
 
-/** A shop whose API is killed, on a database of its own. */
+/** A shop with its own database, whose API is killed. */
 export interface ShopData {
   folder: string;
   databaseUrl: string;
-  /** Starts the API, with further variables, and with faults where they are to be set. */
+  /** Starts the API with additional environment variables and faults. */
   start: (env?: Readonly<Record<string, string>>, faults?: Partial<ProcessFaults>) => Promise<ApiProcess>;
-  /** Works on the database while no API does. */
+  /** Runs work on the database while the API does not run. */
   between: <T>(work: (db: Database) => Promise<T>) => Promise<T>;
   remove: () => Promise<void>;
 }
@@ -44,5 +44,5 @@ export async function shopData(env: Readonly<Record<string, string>>): Promise<S
   };
 }
 
-/** What a crash test may take, in ms; said by each, since the databases of tests set a time of their own. */
+/** Timeout of a crash test in ms. Each test sets it, because the tests' database sets another one. */
 export const killsMayTake = 20 * 60_000;

@@ -33,7 +33,7 @@ function writeEdition(edition: number): string {
 const startOf = (edition: number) => first + ((edition % 2) * rows) / 2;
 const cityOf = (edition: number) => cities[edition % cities.length] ?? '';
 
-/** The cities of PIN codes in both halves, '' for one that is not delivered to. */
+/** The cities of PIN codes in both halves, '' for one that is not serviceable. */
 async function shownBy(api: ApiProcess): Promise<string[]> {
   const cities: string[] = [];
   for (let pincode = first; pincode < first + rows * 1.5; pincode += rows / 10) {
@@ -44,7 +44,7 @@ async function shownBy(api: ApiProcess): Promise<string[]> {
   return cities;
 }
 
-/** The cities when one edition is imported, and nothing of another. */
+/** The cities if exactly one edition is imported. */
 function expected(edition: number): string[] {
   const shown: string[] = [];
   for (let pincode = first; pincode < first + rows * 1.5; pincode += rows / 10) {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { packageRoot } from '../platform/package-root';
 
-/** Imports a file by the command, which is killed a time in ms after it has begun to write. @returns whether it ended before */
+/** Runs the import command and kills it `ms` after its first write. @returns whether it ended before the kill */
 export async function importUntilKilled(
   { dataDir, list, file, options = [] }: { dataDir: string; list: string; file: string; options?: readonly string[] },
   afterMs: number,

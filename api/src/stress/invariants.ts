@@ -1,10 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../platform/db/database';
 
-/** Statuses whose goods are the customer's: out of the stock, coupon used. See docs/behaviour.md, D19. */
+/**
+ * Statuses in which the customer has the goods: they are out of the stock, and the coupon is used. See docs/behaviour.md, D19.
+ */
 const kept = sql`(1, 2, 3, 4, 5, 8, 11)`;
 
-/** What may never be, each as a query whose rows `what` break it. Every medicine began with `stock`. */
+/** Forbidden states: each query returns the rows that violate a rule. Every medicine had `stock` units at the start. */
 const rules = (stock: number): Readonly<Record<string, SQL>> => ({
   'stock is not what was there less what was ordered': sql`
     SELECT p.id AS what FROM products p LEFT JOIN (
@@ -48,8 +50,8 @@ const confirmationRule: Readonly<Record<string, SQL>> = {
 };
 
 /**
- * What is wrong with orders, stock, coupons and payments as a whole; nothing where all is as it has to be. A day after an order its
- * confirmation is no longer stored: `confirmations: false` leaves that rule out.
+ * Violations of invariants over orders, stock, coupons and payments; empty if there are none. A day after an order its
+ * confirmation is deleted: `confirmations: false` skips that rule.
  */
 export async function findInvariantViolations(
   db: Database,

@@ -1,35 +1,35 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { apiBase } from '@storefront/shared-contracts';
 
-/** What a visit is about. */
+/** Purpose of a visit. */
 export type Kind = 'browse' | 'page' | 'cart' | 'checkout' | 'login';
 
-/** One request; a call that is repeated has several. */
+/** One request; a repeated call has several. */
 export interface Attempt {
   readonly kind: Kind;
   readonly method: string;
   readonly path: string;
-  /** `none` is no answer. */
+  /** `none` means no response. */
   readonly status: string;
   /** When it was sent and answered, by `performance.now()`. */
   readonly sentAt: number;
   readonly endedAt: number;
 }
 
-/** The outcome is not known: there was no answer, or 502, 503 or 504. */
+/** Unknown outcome: no response, or 502, 503 or 504. */
 export const unknown = Symbol('unknown');
 
 interface Options {
-  /** Where API or site listen; undefined while they do not run. */
+  /** Origin of API or site; undefined while it does not run. */
   readonly origin: () => string | undefined;
-  /** How long a call of unknown outcome is repeated, in ms; by default never. */
+  /** In ms: how long a call with an unknown outcome is repeated; default: never. */
   readonly repeatMs?: number;
   readonly onAttempt?: (attempt: Attempt) => void;
 }
 
 const timeoutMs = 60_000;
 
-/** A browser asks again after a while what it got no answer to. */
+/** Delay before a browser repeats a call without a response. */
 const pauseMs = 200;
 
 const unclearStatuses = new Set(['none', '502', '503', '504']);
@@ -39,9 +39,9 @@ async function readBody(response: Response): Promise<unknown> {
   return isJson ? response.json() : response.text();
 }
 
-/** The calls of simulated visitors, and what they saw. */
+/** Calls of simulated visitors, and their results. */
 export class LoadCalls {
-  /** Calls whose outcome is not known although they were repeated, or because they were not. */
+  /** Number of calls whose outcome is unknown, also after repetitions. */
   withoutOutcome = 0;
   private counts = new Map<Kind, Map<string, number>>();
   private slowestMs = 0;
@@ -49,12 +49,12 @@ export class LoadCalls {
 
   constructor(private readonly options: Options) {}
 
-  /** Resolves with the next answer of this status. */
+  /** Resolves with the next response of this status. */
   nextStatus(status: string): Promise<void> {
     return new Promise((resolve) => this.waitingForStatus.push({ status, resolve }));
   }
 
-  /** What visitors saw since the last call: statuses with their numbers, by kind of visit; `none` is a call without an answer. */
+  /** Results since the last call: number of each status by kind of visit; `none` is a call without a response. */
   takeSeen(): { statuses: ReadonlySet<string>; text: string; slowestMs: number } {
     const { counts, slowestMs } = this;
     this.counts = new Map();
@@ -73,7 +73,7 @@ export class LoadCalls {
     };
   }
 
-  /** Calls the API. @returns the body of a 200 or 303; undefined for any other answer, `unknown` where the outcome is */
+  /** Calls the API. @returns the body of a 200 or 303; undefined for any other response; `unknown` for an unknown outcome */
   call(kind: Kind, path: string, sent: RequestInit = {}): Promise<unknown> {
     return this.fetch(kind, `${apiBase}${path}`, sent);
   }
@@ -83,7 +83,7 @@ export class LoadCalls {
     return this.call(kind, path, { method: 'POST', headers: json, body: JSON.stringify(body) });
   }
 
-  /** The same for any path of the site. */
+  /** As `call`, for any path of the site. */
   async fetch(kind: Kind, path: string, sent: RequestInit = {}): Promise<unknown> {
     const { repeatMs = 0 } = this.options;
     const started = performance.now();

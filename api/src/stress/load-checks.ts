@@ -17,7 +17,7 @@ import { getOrderNumber } from '../ordering/orders/confirmation';
 import type { LoadShop } from './load-shop';
 import type { AcknowledgedOrder } from './load-visitors';
 
-/** Acknowledged orders that are not stored exactly once under their number, and orders that no visitor placed. */
+/** Acknowledged orders that are not stored exactly once, and stored orders that no visitor placed. */
 export async function findLostOrders(
   db: Database,
   acknowledged: readonly AcknowledgedOrder[],
@@ -46,7 +46,7 @@ export async function findLostOrders(
 
 const smsBody = z.object({ id: z.string(), text: z.string() });
 
-/** Ids of the confirmations that the providers got, by order number. A repeated delivery has the same id. */
+/** Ids of the delivered confirmations by order number. A repeated delivery has the same id. */
 function deliveredConfirmations({
   sms,
   mail,
@@ -66,7 +66,10 @@ function deliveredConfirmations({
   });
 }
 
-/** Orders whose customer did not get one confirmation by SMS and one by e-mail, or got some without an order that was placed. */
+/**
+ * Orders whose customer did not get exactly one confirmation by SMS and one by e-mail, and confirmations without a placed
+ * order.
+ */
 export async function findWrongMessages(db: Database, shop: Pick<LoadShop, 'sms' | 'mail'>): Promise<string[]> {
   const rows = await db.select().from(orders).orderBy(asc(orders.id));
   const events = await db
@@ -87,7 +90,7 @@ export async function findWrongMessages(db: Database, shop: Pick<LoadShop, 'sms'
 
 const sumOf = (column: Parameters<typeof sql>[1]) => sql<string>`coalesce(sum(${column}), 0)`;
 
-/** What the shop and the gateway have at the end; both name the same money. */
+/** Final amounts in shop and gateway, which must be equal. */
 export async function compareMoney(
   db: Database,
   { bank }: Pick<LoadShop, 'bank'>,

@@ -15,14 +15,14 @@ import { signedIn } from './signed-in';
 
 const silent = { warn: () => undefined, error: () => undefined };
 
-/** All visitors come from one IP address, and buy more than a customer would. */
+/** All visitors have one IP address, and buy more than a customer would. */
 export const noLimits = {
   LIMIT_FACTOR: '100000',
   CASH_ORDERS_PER_CUSTOMER: '1000000',
   CASH_ORDERS_PER_NEW_CUSTOMER: '1000000',
 };
 
-/** Where a shop's payments and messages go. */
+/** Providers of payments and messages. */
 export interface ShopProviders {
   readonly bank: OpenBank;
   readonly clock: Clock;
@@ -30,7 +30,7 @@ export interface ShopProviders {
   readonly smsUrl: string;
 }
 
-/** Brings payments and messages to their end, as the jobs do in a quarter of an hour. While no program runs. */
+/** Settles payments and delivers messages as the jobs do in a quarter of an hour. Only while no program runs. */
 export async function settleShop(
   db: Database,
   { bank, clock, smtpUrl, smsUrl }: ShopProviders,
@@ -51,7 +51,7 @@ export async function settleShop(
   await worker.stop();
 }
 
-/** Sets the stock, and makes coupons and customers with verified number and e-mail address. */
+/** Sets the stock, and creates coupons and customers with verified number and e-mail address. */
 export async function fillShop(
   db: Database,
   stock: number,

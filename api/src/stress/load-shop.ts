@@ -17,10 +17,10 @@ async function openGate(target: string): Promise<TcpGate> {
   return gate;
 }
 
-/** A shop with everything around it that can fail: the API's process, its database, its disk, its clock, gateway and mail server. */
+/** A shop with everything that can fail: API process, database, disk, clock, gateway and mail server. */
 export type LoadShop = Awaited<ReturnType<typeof openLoadShop>>;
 
-/** Opens the shop; its API does not run yet. `stock` is the units of each medicine. */
+/** Creates the shop without starting the API. `stock` is the units of each medicine. */
 export async function openLoadShop(stock: number, customersCount: number) {
   const [bank, mail, sms] = [await openBank(site), await smtpSink(), await smsSink(() => 200)];
   const mailGate = await openGate(mail.url);
@@ -65,14 +65,16 @@ export async function openLoadShop(stock: number, customersCount: number) {
     stop,
     setFaults,
     origin: () => api?.origin,
-    /** Whether the process ended without being asked. */
+    /** Whether the process ended without a request to stop. */
     hasEnded: () => api !== undefined && api.exitCode !== null,
     advanceClock: (ms: number) => setFaults({ clockOffsetMs: faults.clockOffsetMs + ms }),
 
-    /** Sets the stock, and makes coupons and customers with verified number and e-mail address. */
+    /** Sets the stock, and creates coupons and customers with verified number and e-mail address. */
     fill: (db: Database) => fillShop(db, stock, customersCount),
 
-    /** Brings payments and messages to their end, as the API's workers do in a quarter of an hour. While the API does not run. */
+    /**
+     * Settles payments and delivers messages as the API's workers do in a quarter of an hour. Only while the API does not run.
+     */
     async settle(db: Database): Promise<void> {
       await settleShop(db, { bank, clock, smtpUrl: `smtp://127.0.0.1:${mailGate.port}`, smsUrl: sms.url }, (ms) => {
         faults.clockOffsetMs += ms;

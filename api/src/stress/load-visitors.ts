@@ -13,7 +13,7 @@ export interface AcknowledgedOrder {
   orderId: string;
 }
 
-/** A customer who is logged in. */
+/** A logged-in customer. */
 export interface LoadCustomer {
   token: string;
   addressId: number;
@@ -32,16 +32,16 @@ const productCount = 20;
 const guestCount = 100;
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
-/** Customers and guests: of ten visits seven browse, two change a cart, one checks out; some cash orders are cancelled. */
+/** Customers and guests: of ten visits seven browse, two change a cart, one checks out. Some cash orders are cancelled. */
 export class LoadVisitors {
   readonly acknowledged: AcknowledgedOrder[] = [];
-  /** Calls to place an order of which the customer does not know whether they did: without an answer, or with a 503. */
+  /** Calls to place an order with an unknown outcome: without a response, or with a 503. */
   unclear = 0;
   private waitingForOrder: (() => void)[] = [];
 
   constructor(private readonly parts: Parts) {}
 
-  /** Visits until the signal. @param pauseMs of each customer after a visit */
+  /** Visits until the signal aborts. @param pauseMs pause of each customer after a visit */
   async visit(stopping: AbortSignal, pauseMs = 0): Promise<void> {
     await Promise.all(
       this.parts.customers.map(async (customer) => {
@@ -53,7 +53,7 @@ export class LoadVisitors {
     );
   }
 
-  /** Resolves with the next order that is acknowledged. */
+  /** Resolves with the next acknowledged order. */
   nextOrder(): Promise<void> {
     return new Promise((resolve) => this.waitingForOrder.push(resolve));
   }
@@ -143,7 +143,7 @@ export class LoadVisitors {
     if (fields === undefined) return;
     const orderId = fields['ORDER_ID'] ?? '';
     this.acknowledge({ reference, orderId });
-    // The page of a gateway that is down does not open.
+    // The page of an unavailable gateway does not open.
     if (bank.mode === 'down') return;
     const page = { method: 'POST' as const, headers: form };
     await bank.app.inject({ ...page, url: gatewayPaths.pay, payload: formText(fields) });
@@ -151,7 +151,7 @@ export class LoadVisitors {
     const url = `/pay/${bank.store.byOrder(orderId)?.pageId ?? ''}`;
     await bank.app.inject({ ...page, url, payload: formText({ ending }) });
     const payment = bank.store.byOrder(orderId);
-    // Some never come back: the shop has to ask.
+    // Some visitors never return, so the shop has to poll.
     if (payment === undefined || random(3) === 0) return;
     const back = callbackFields(payment, stateOf(payment, new Date(), bank.settings), bank.settings.key);
     await this.parts.calls.call('checkout', paymentCallbackPath, { ...page, body: formText(back) });

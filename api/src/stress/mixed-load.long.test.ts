@@ -17,10 +17,10 @@ const random = randomOf(20_261_125);
 const stock = 5000;
 const visitorsCount = 12;
 
-/** How long a fault lasts. */
+/** Duration of a fault. */
 const faultMs = 4 * seconds;
 
-/** Longest time until the first order after a fault, on a busy machine. */
+/** Maximum time until the first order after a fault, on a busy machine. */
 const recoveryMs = 2 * minutes;
 
 let shop: LoadShop;
@@ -31,13 +31,16 @@ afterAll(() => shop.close());
 
 interface Fault {
   name: string;
-  /** Begins it and ends it, while visitors call; `seen` waits until one of them saw what it shows. */
+  /** Begins and ends the fault while visitors call; `seen` waits until a visitor got the expected status. */
   happen: (seen: () => Promise<void>) => Promise<void>;
-  /** A status that visitors have to see because of it; `none` is no answer. */
+  /** A status that visitors must get during the fault; `none` means no response. */
   shows?: string;
 }
 
-/** Body of the trigger function `full_disk`. Replacing it takes no lock on a table, unlike a trigger created or dropped under load. */
+/**
+ * Body of the trigger function `full_disk`. Replacing it takes no lock on a table, unlike creating or dropping a trigger under
+ * load.
+ */
 const setDiskTrigger = (db: Database, body: 'RETURN NEW' | `RAISE SQLSTATE '${string}'`) =>
   db.execute(sql`CREATE OR REPLACE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql
     AS $$ BEGIN ${sql.raw(body)}; END $$`);
@@ -51,7 +54,7 @@ async function addDiskTriggers(db: Database): Promise<void> {
   }
 }
 
-/** Writes fail with the error of a full disk: the server's disk is not ours to fill. */
+/** Writes fail with the error of a full disk; the test must not fill the server's disk. */
 async function fillDisk(): Promise<() => Promise<void>> {
   await shop.between((db) => setDiskTrigger(db, "RAISE SQLSTATE '53100'"));
   return () => shop.between(async (db) => void (await setDiskTrigger(db, 'RETURN NEW')));
@@ -121,7 +124,7 @@ const clockJumps: Fault = {
 
 const nothing: Fault = { name: 'nothing', happen: () => wait(faultMs).then(() => undefined) };
 
-/** Under the load of visitors: a fault, and then orders again. Prints a row of what visitors saw and of what is lost. */
+/** Runs a fault under load, and waits for orders after it. Prints a row with the visitors' results and the losses. */
 async function during(
   fault: Fault,
   { visitors, calls }: { visitors: LoadVisitors; calls: LoadCalls },
@@ -160,7 +163,7 @@ async function during(
   if (fault.shows !== undefined) expect(statuses).toContain(fault.shows);
 }
 
-/** Ends all payments and messages, and compares them with what gateway and providers got. */
+/** Settles all payments and delivers all messages, and compares them with gateway and providers. */
 async function settle(): Promise<void> {
   await shop.between(async (db) => {
     await shop.settle(db);
@@ -191,8 +194,8 @@ it(
     ];
     for (const fault of faults) await during(fault, load, true);
     await settle();
-    // A day later the confirmations of today are no longer stored: their delivery was compared before.
-    // What a jump delays, such as the next question about a payment, is asked later than a test waits; nothing is lost by it.
+    // A day later today's confirmations are deleted; their delivery was compared before. A jump delays some work, such as the
+    // next poll of a payment, beyond the test's waits, but loses nothing.
     await during(clockJumps, load, false);
     expect(visitors.acknowledged.length).toBeGreaterThan(faults.length);
   },

@@ -9,10 +9,10 @@ import { sandboxMerchant } from '@storefront/server-kit/paytm';
 import { minutes } from '../platform/clock';
 import type { Bank } from './payment-simulator';
 
-/** How the gateway responds: late, with answers that are not its own, or not at all. */
+/** Behaviour of the gateway: normal, delayed, wrong responses, or no responses. */
 export type GatewayMode = 'ok' | 'slow' | 'wrong' | 'down';
 
-/** The sandbox gateway at an URL, for as long as a test runs. */
+/** The sandbox gateway at a URL during a test. */
 export interface OpenBank extends Bank {
   readonly url: string;
   mode: GatewayMode;
@@ -21,14 +21,14 @@ export interface OpenBank extends Bank {
 
 const slowMs = 2000;
 
-/** Answers that the gateway never gives, in turn: an error, a page of a proxy, an unsigned success. */
+/** Responses that the gateway never gives, in turn: an error, a page of a proxy, an unsigned success. */
 const wrongAnswers = [
   { status: 500, body: 'error' },
   { status: 200, body: '<html><body>Maintenance</body></html>' },
   { status: 200, body: '{"head":{"signature":"x"},"body":{"resultInfo":{"resultStatus":"TXN_SUCCESS"}}}' },
 ] as const;
 
-/** Opens the gateway. Payments that a customer leaves pending are paid after half a second. */
+/** Starts the gateway. Pending payments succeed after half a second. */
 export async function openBank(site: string): Promise<OpenBank> {
   const settings = {
     ...sandboxMerchant,

@@ -14,7 +14,7 @@ import { paymentWorker } from '../ordering/payment/worker';
 import type { OpenBank } from './open-bank';
 import type { Bank } from './payment-simulator';
 
-/** Runs the worker over the next quarter of an hour, so that no payment stays pending. */
+/** Runs the worker for the next quarter of an hour, so that no payment stays pending. */
 export async function reconcile(db: Database, bank: OpenBank, clock: Clock = () => new Date()): Promise<void> {
   let ahead = 0;
   const fault = (...parts: unknown[]) => {
@@ -39,7 +39,7 @@ export async function reconcile(db: Database, bank: OpenBank, clock: Clock = () 
 
 const { cancelled, placed } = orderStatus;
 
-/** Money at the bank that belongs to no order and is not being refunded. */
+/** Payments at the bank that belong to no order and are not being refunded. */
 export async function findStrayMoney(db: Database, bank: Bank): Promise<string[]> {
   const rows = await db
     .select({ order: orders, payment: payments, refund: refunds })

@@ -17,11 +17,11 @@ export interface Bank {
   settings: SandboxSettings;
 }
 
-/** Success is likelier than any other end. */
+/** Success is more probable than any other outcome. */
 const ends = ['success', 'success', 'success', 'pending', 'failure', 'close'] as const;
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
-/** A customer who buys medicines online over and over, and cancels some. */
+/** A customer who repeatedly buys medicines online, and cancels some orders. */
 export class PaymentSimulator {
   constructor(
     private readonly customer: { addressId: number; token: string },
@@ -29,7 +29,7 @@ export class PaymentSimulator {
     private readonly random: (bound: number) => number,
   ) {}
 
-  /** Goes on until the API is gone; `onStep` hears of everything that was done. */
+  /** Continues until the API is killed; `onStep` is called for every step. */
   async shop(api: ApiProcess, onStep: () => void): Promise<void> {
     try {
       for (;;) await this.buy(api, onStep);
@@ -54,7 +54,7 @@ export class PaymentSimulator {
     const orderId = fields['ORDER_ID'] ?? '';
     onStep();
     await this.pay(orderId, fields);
-    // Some never come back: the shop has to ask.
+    // Some customers never return, so the shop has to poll.
     for (let times = this.random(3); times > 0; times -= 1) await this.comeBack(api, orderId);
     onStep();
     if (this.random(3) === 0) await this.send(api, '/order-cancel', { order_id: orderId });

@@ -1,4 +1,7 @@
-/** Whole numbers from 0 to below the bound, the same ones for the same seed: a stress test that fails can be run again. */
+/**
+ * Pseudo-random integers from 0 to below the bound. The same seed gives the same numbers, so that a failed stress test can be
+ * repeated.
+ */
 export function randomOf(seed: number): (bound: number) => number {
   let state = seed >>> 0;
   return (bound) => {

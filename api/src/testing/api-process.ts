@@ -10,7 +10,7 @@ const ready = z.object({ type: z.literal('ready'), port: z.int() });
 
 type Environment = Record<string, string>;
 
-/** The API's program; the stress suite starts the built one, since it starts it again and again. */
+/** The API's program. The stress suite uses the built one, because it starts the API many times. */
 const apiProgram = process.env['API_PROGRAM'] ?? 'src/programs/api/main.ts';
 
 function startProgram(args: readonly string[], env: Environment, ipc: boolean): ChildProcess {
@@ -31,19 +31,19 @@ function collect(stream: NodeJS.ReadableStream | null): () => string {
   return () => text;
 }
 
-/** What a test does to a running API: moves its clock. */
+/** Faults of a running API: a moved clock. */
 export interface ProcessFaults {
   clockOffsetMs: number;
 }
 
 const faultsModule = './src/testing/process-faults.mjs';
 
-/** The process ended before it answered. */
+/** The process ended before it responded. */
 export class ApiExitedError extends Error {
   override name = 'ApiGone';
 }
 
-/** Runs a program of this package to its end. */
+/** Runs a program of this package until it ends. */
 export async function runProgram(
   args: readonly string[],
   env: Environment,
@@ -55,20 +55,20 @@ export async function runProgram(
   return { code: child.exitCode, output: output(), errors: errors() };
 }
 
-/** Removes data folders whose API was killed: its database server may still run. */
+/** Removes data folders whose API was killed, after stopping a database server that still runs. */
 export async function removeDataFolder(folder: string, ...dataDirs: readonly string[]): Promise<void> {
   for (const dataDir of dataDirs) await endAbandonedServer(dataDir);
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** The API as a process of its own; without DATABASE_URL on the local database of a folder. */
+/** The API in its own process; without DATABASE_URL with the local database of a folder. */
 export class ApiProcess {
   private constructor(
     private readonly child: ChildProcess,
     readonly origin: string,
   ) {}
 
-  /** Starts one and waits until it listens. With `faults`, even none, `setFaults` works. */
+  /** Starts the API and waits until it listens. `setFaults` requires `faults`, which may be empty. */
   static async start(dataDir: string, env: Environment = {}, faults?: Partial<ProcessFaults>): Promise<ApiProcess> {
     const args = faults === undefined ? [apiProgram] : ['--import', faultsModule, apiProgram];
     const faultsEnv = faults === undefined ? {} : { PROCESS_FAULTS: JSON.stringify(faults) };
@@ -90,14 +90,14 @@ export class ApiProcess {
     return this.child.exitCode;
   }
 
-  /** Changes the faults of a process that was started with some. */
+  /** Changes the faults of a process that was started with `faults`. */
   async setFaults(faults: Partial<ProcessFaults>): Promise<void> {
     await new Promise<void>((resolve, reject) => {
       this.child.send({ type: 'faults', faults }, (error) => (error === null ? resolve() : reject(error)));
     });
   }
 
-  /** Sends a call, a POST where there is a body, and gives the answer as it came. Throws `ApiExitedError`. */
+  /** Sends a call (a POST if there is a body) and returns the parsed response. @throws ApiExitedError */
   async send(path: string, body: object | undefined, headers: Environment = {}): Promise<unknown> {
     const sent =
       body === undefined
@@ -114,13 +114,13 @@ export class ApiProcess {
       });
   }
 
-  /** Posts to an endpoint; the answer has `total` where the call has one. Throws `ApiExitedError`. */
+  /** Posts to an endpoint; `total` is that of the response, if it has one. @throws ApiExitedError */
   async post(path: string, body: object, headers: Environment = {}): Promise<{ status: number; total: number }> {
     const answer = await this.send(`${apiBase}${path}`, body, headers);
     return z.object({ status: z.int(), total: z._default(z.int(), 0) }).parse(answer);
   }
 
-  /** Asks it to end and waits until it has. */
+  /** Stops the process and waits until it has ended. */
   async end(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
     if (this.child.exitCode !== null || this.child.signalCode !== null) return;
     const gone = once(this.child, 'exit');

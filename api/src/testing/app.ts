@@ -22,23 +22,23 @@ import type { OnlinePayment } from '../ordering/payment/online-payment';
 import { testCipher } from './outbox';
 import { testDatabase, type TestDatabase } from './database';
 
-/** The API on a database of its own, called as a browser does but without a network. */
+/** The API on its own database, called without a network. */
 export interface TestApp {
   app: FastifyInstance;
   db: Database;
   database: TestDatabase;
   metrics: Metrics;
-  /** What was logged, one JSON text a line. */
+  /** Log lines, one JSON text each. */
   log: string[];
-  /** Calls an endpoint that has to succeed. */
+  /** Calls an endpoint; the call must succeed. */
   call<E extends Endpoint>(endpoint: E, input: EndpointInput<E>, by?: By): Promise<EndpointOutput<E>>;
-  /** Sends any input to an endpoint; the response has to be an error. */
+  /** Sends any input to an endpoint; the response must be an error. */
   refused(endpoint: Endpoint, input: Loose, by?: By): Promise<Failure>;
-  /** Builds the search indexes of what is committed, and waits: lists show it now. Their first call builds them too. */
+  /** Builds the search indexes of the committed products and waits for them. The first call of a list builds them too. */
   rebuildIndexes(): Promise<void>;
   /** The time of the app's clock. */
   now(): Date;
-  /** Advances the clock by so many ms. */
+  /** Advances the clock. */
   advanceTime(ms: number): void;
   close(): Promise<void>;
 }
@@ -50,21 +50,21 @@ const loose = z.object({
   body: z.optional(z.unknown()),
 });
 
-/** Input that needn't be what the endpoint asks for. */
+/** Input that may violate the endpoint's schema. */
 export type Loose = z.input<typeof loose>;
 
 export const newDevice = (): string => randomUUID();
 
 let addresses = 0;
-/** The header of a visitor with another IP address than those before. */
+/** The header of a visitor with a new IP address. */
 export const newAddress = (): Record<string, string> => {
   addresses += 1;
   return { 'x-forwarded-for': `198.18.${(addresses >> 8) & 255}.${addresses & 255}` };
 };
 
 /**
- * Hashing at the real cost takes most of a test's time and hides races between calls, and all customers of a test file register
- * from one IP address; a test that needs the real settings sets them.
+ * Hashing with the real costs takes most of a test's time and hides races between calls. All customers of a test file register
+ * from one IP address. A test of real limits or costs sets them.
  */
 export const testIdentitySettings: IdentitySettings = {
   ...defaultIdentitySettings,
@@ -73,7 +73,7 @@ export const testIdentitySettings: IdentitySettings = {
   hashCost: { memoryCost: 64, timeCost: 2 },
 };
 
-/** Buyers of a test place many orders at once; tests of these limits set the real ones. */
+/** Buyers of a test place many orders at once; a test of these limits sets the real ones. */
 export const testCartSettings: CartSettings = {
   ...defaultCartSettings,
   openCashOrders: 1_000_000,
@@ -96,7 +96,7 @@ const testSettings: Settings = {
   retention: defaultRetentionSettings,
 };
 
-/** Who calls: a device by its id, or more. */
+/** The caller: a device by its id, or more. */
 export type By = string | { device?: string; token?: string; address?: string; userAgent?: string };
 
 function headersOf(by: By | undefined): Record<string, string> {
@@ -110,7 +110,10 @@ function headersOf(by: By | undefined): Record<string, string> {
   };
 }
 
-/** Sends a call and gives status and body without request id; fails where the HTTP status or the id isn't the body's, or a 429 names no time. */
+/**
+ * Sends a call and returns status and body without the request id. Fails if the HTTP status or the request id differs from the
+ * body's, or if a 429 has no Retry-After.
+ */
 export async function send(
   app: FastifyInstance,
   endpoint: Endpoint,
@@ -129,7 +132,7 @@ export async function send(
   expect(answer).toMatchObject({ status: response.statusCode });
   expect(request_id).toBe(response.statusCode < 400 ? undefined : response.headers['x-request-id']);
   if (response.statusCode === 429) {
-    // D37: every rejection by a limit says when to try again, in the body and in the header.
+    // D37: every rejection by a limit has the time to wait in body and header.
     const { retry_after = 0 } = failure.parse(answer);
     expect(retry_after).toBeGreaterThan(0);
     expect(response.headers['retry-after']).toBe(String(retry_after));
@@ -140,19 +143,19 @@ export async function send(
 interface TestOptions {
   settings?: Partial<Settings>;
   db?: Database;
-  /** Off by default: tests change stock and prices between two calls. */
+  /** Off by default, because tests change stock and prices between two calls. */
   keepsPublicReads?: boolean;
-  /** How often a transaction is tried that a conflict ended; 1 makes every deadlock a 503. */
+  /** Attempts of a transaction after a conflict; with 1 every deadlock is a 503. */
   attempts?: number;
   payment?: OnlinePayment;
   runsJobs?: boolean;
   network?: ApiNetwork;
-  /** Whether only `advanceTime` lets kept responses grow older. */
+  /** Whether cached responses age only by `advanceTime`. */
   isTimeStopped?: boolean;
   tracing?: Tracing;
 }
 
-/** The API on a fresh database, or on the one that is handed in. */
+/** The API on a new database, or on the given one. */
 export async function testApp(options: TestOptions = {}): Promise<TestApp> {
   const database = await testDatabase(options.attempts, options.tracing !== undefined);
   const db = options.db ?? database.db;
@@ -181,7 +184,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     const { status, body } = await send(app, endpoint, input, headersOf(by));
     expect({ status, body }).toMatchObject({ status: 200 });
     const checked = endpoint.response.parse(body);
-    // Nothing is sent that the contract doesn't name.
+    // The response must not contain fields that the contract does not have.
     expect(body).toEqual(checked);
     return checked;
   }

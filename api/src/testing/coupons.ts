@@ -2,7 +2,7 @@ import type { Coupon } from '../domains/coupons/discount';
 import type { Database } from '../platform/db/database';
 import { coupons, couponUses } from '../platform/db/schema';
 
-/** Stores a coupon of a test, ₹80 on anything where nothing else is said, and gives it. Amounts in paise. */
+/** Inserts a coupon, by default ₹80 on any product, and returns it. Amounts in paise. */
 export async function addCoupon(db: Database, parts: Partial<typeof coupons.$inferInsert> = {}): Promise<Coupon> {
   const [coupon] = await db
     .insert(coupons)
@@ -18,7 +18,7 @@ export async function addCoupon(db: Database, parts: Partial<typeof coupons.$inf
   return coupon;
 }
 
-/** Notes a use of a coupon by a customer, as an order does. */
+/** Inserts a use of a coupon by a customer, as an order does. */
 export async function useCoupon(db: Database, couponId: number, customerId: number, releasedAt?: Date): Promise<void> {
   await db.insert(couponUses).values({ couponId, customerId, ...(releasedAt === undefined ? {} : { releasedAt }) });
 }

@@ -7,12 +7,12 @@ import type { By, TestApp } from './app';
 
 let mobiles = 0;
 
-/** Ten digits that no other customer of this run has. */
+/** A number that no other customer of this run has. */
 export const newMobile = (): string => `98${String((mobiles += 1)).padStart(8, '0')}`;
 
 export const goodPassword = 'neem#2026';
 
-/** A registration's body; what is left out is filled in. */
+/** The body of a registration with defaults for omitted fields. */
 export function registration(parts: Partial<Record<string, unknown>> = {}) {
   const mobile = typeof parts['mobile'] === 'string' ? parts['mobile'] : newMobile();
   return {
@@ -27,23 +27,23 @@ export function registration(parts: Partial<Record<string, unknown>> = {}) {
   };
 }
 
-/** The code that was sent last to a number or an address; '' where none was. */
+/** The last code that was sent to a recipient; '' if there is none. */
 export async function lastCode(db: Database, recipient: string): Promise<string> {
   const messages = await readOutbox(db, eq(outbox.recipient, recipient));
   return messages.at(-1)?.code ?? '';
 }
 
-/** A code that is not this one. */
+/** A code that differs from this one. */
 export const otherCode = (code: string): string => (code === '123456' ? '654321' : '123456');
 
-/** A customer who has registered. */
+/** A registered customer. */
 export interface TestCustomer {
   mobile: string;
   email: string;
   token: string;
 }
 
-/** Registers a customer; nothing is verified. */
+/** Registers a customer without verification. */
 export async function newCustomer(
   api: TestApp,
   parts: { email?: string; mobile?: string; password?: string; first_name?: string } = {},
@@ -54,7 +54,7 @@ export async function newCustomer(
   return { mobile: body.mobile, email: parts.email ?? '', token };
 }
 
-/** Registers a customer and verifies the mobile, and the e-mail where one is given. */
+/** Registers a customer and verifies the mobile and, if one is given, the e-mail address. */
 export async function verifiedCustomer(
   api: TestApp,
   parts: Parameters<typeof newCustomer>[1] = {},

@@ -6,25 +6,27 @@ import pg from 'pg';
 import { openServer, type Database, type OpenDatabase } from '../platform/db/database';
 import { packageRoot } from '../platform/package-root';
 
-// The first file of a run makes the template, which takes its time on a busy machine.
+// The first file of a run creates the template, which takes long on a busy machine.
 jest.setTimeout(120_000);
 
-/** The server that Jest's set-up started, or that `TEST_DATABASE_URL` names. Its user may create databases. */
+/**
+ * The server that Jest's global setup started, or that of `TEST_DATABASE_URL`. Its user must be allowed to create databases.
+ */
 export function testServerUrl(): string {
   const url = process.env['TEST_DATABASE_URL'] ?? '';
   if (url === '') throw new Error('TEST_DATABASE_URL is not set.');
   return url;
 }
 
-/** A fresh, migrated database of a test file's own. */
+/** A new, migrated database for one test file. */
 export interface TestDatabase extends OpenDatabase {
-  /** Empties every table and starts all ids at 1 again. */
+  /** Empties every table and restarts all ids at 1. */
   clear(): Promise<void>;
 }
 
 /**
- * TRUNCATE makes new files for every table and index, which takes 15 times as long as deleting a test's few rows. Foreign keys
- * are not checked while all tables are emptied. The locks wait for transactions that are still open.
+ * Deletes rows, because TRUNCATE creates new files for every table and index and takes 15 times as long. Foreign keys are not
+ * checked while all tables are emptied. The locks wait for open transactions.
  */
 const clearAll = sql.raw(`DO $$
 DECLARE
@@ -50,7 +52,7 @@ const withClear = (open: OpenDatabase): TestDatabase => ({
   },
 });
 
-/** A change of the migrations makes a new template. */
+/** Hash of the migrations; a change leads to a new template. */
 function migrationsHash(): string {
   const folder = join(packageRoot(), 'migrations');
   const hash = createHash('sha256');
@@ -76,11 +78,11 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
   }
 }
 
-/** Makes the migrated database that the others are copied from, once for a state of the migrations. @returns its name */
+/** Creates the migrated database that others are copied from, once per state of the migrations. @returns its name */
 async function provideTemplate(adminUrl: string): Promise<string> {
   const name = `template_${migrationsHash()}`;
   await withClient(adminUrl, async (client) => {
-    // Two workers start at the same time; the lock ends with the connection.
+    // Several workers start at once; the lock ends with the connection.
     await client.query('SELECT pg_advisory_lock(7413)');
     const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [name]);
     if (rowCount !== 0) return;
@@ -92,7 +94,7 @@ async function provideTemplate(adminUrl: string): Promise<string> {
   return name;
 }
 
-/** Makes an empty database on the server that `adminUrl` names. @param template by default one that is migrated */
+/** Creates a database on the server of `adminUrl`. @param template default: a migrated one */
 export async function serverDatabase(
   adminUrl: string,
   template?: 'template1',
@@ -116,22 +118,22 @@ async function onServer(adminUrl: string, attempts: number | undefined, isTraced
 }
 
 /**
- * A database of its own on the server of this test run.
- * @param attempts of a transaction that a conflict ended; 1 makes every deadlock a failure
- * @param isTraced whether statements are in spans
+ * A new database on the server of this test run.
+ * @param attempts of a transaction after a conflict; with 1 every deadlock is a failure
+ * @param isTraced whether statements get a span
  */
 export async function testDatabase(attempts?: number, isTraced = false): Promise<TestDatabase> {
   return withClear(await onServer(testServerUrl(), attempts, isTraced));
 }
 
-/** The calls of a driver that begin a statement or a transaction. */
+/** The driver's calls that begin a statement or a transaction. */
 function spyOnDriver(db: Database): jest.SpyInstance[] {
   const client: unknown = Reflect.get(db, '$client');
   if (client instanceof pg.Pool) return [jest.spyOn(client, 'connect')];
   throw new Error('The driver of this database is unknown.');
 }
 
-/** @returns how many statements and transactions some work begins */
+/** @returns the number of statements and transactions that some work begins */
 export async function countQueries(db: Database, work: () => Promise<unknown>): Promise<number> {
   const spies = spyOnDriver(db);
   try {
@@ -142,7 +144,7 @@ export async function countQueries(db: Database, work: () => Promise<unknown>): 
   }
 }
 
-/** Runs one statement and gives the column `value` of its first row as text. */
+/** Runs a statement and returns the column `value` of its first row as text. */
 export async function queryValue(url: string, statement: string): Promise<string> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

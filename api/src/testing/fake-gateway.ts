@@ -15,7 +15,7 @@ const callback = z.object({
   CHECKSUMHASH: z.literal('right'),
 });
 
-/** A callback's fields as the fake takes them for genuine. */
+/** Fields of a callback that the fake accepts as genuine. */
 export const createValidCallback = ({ orderId, amountPaise, status }: VerifiedCallback) => ({
   ORDERID: orderId,
   PAISE: String(amountPaise),
@@ -25,25 +25,25 @@ export const createValidCallback = ({ orderId, amountPaise, status }: VerifiedCa
 
 let transactions = 0;
 
-/** The result of a successful payment with a transaction id of its own. Amount in paise. */
+/** The result of a successful payment with a new transaction id. Amount in paise. */
 export const createPaidResult = (amountPaise: number): PaymentResult => ({
   kind: 'success',
   transactionId: `T${(transactions += 1)}`,
   amountPaise,
 });
 
-/** A gateway in memory with results that a test sets; it records the requests. */
+/** A gateway in memory with results that the test sets; it records the requests. */
 export class FakeGateway implements PaymentGateway {
-  /** What it says of an ORDER_ID; of any other that it doesn't know it. */
+  /** Result by ORDER_ID; any other order is unknown. */
   words = new Map<string, PaymentResult>();
-  /** What it says of refunds, one after the other; the last again and again. Before the first: accepted, then done. */
+  /** Results of refunds in sequence; the last one repeats. Default: accepted, then done. */
   refundWords: RefundResult[] = [{ kind: 'accepted' }, { kind: 'done' }];
   forms: PaymentRequest[] = [];
   asked: string[] = [];
-  /** Money that went back, by refId: asked twice it goes once. */
+  /** Refunded amounts by refId; a repeated request refunds once. */
   refunded = new Map<string, number>();
   refundQuestions: string[] = [];
-  /** Holds every answer about a payment back until it resolves. */
+  /** Delays every status response until it resolves. */
   hold: Promise<void> = Promise.resolve();
 
   /** Resets the gateway. */

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer as createHttp, type IncomingHttpHeaders } from 'node:http';
 import { createServer as createTcp, type AddressInfo, type Socket } from 'node:net';
 
-/** What a provider of a test was sent. */
+/** A message that a provider of a test received. */
 export interface ReceivedPost {
   headers: IncomingHttpHeaders;
   body: string;
@@ -10,7 +10,7 @@ export interface ReceivedPost {
 
 const portOf = (address: string | AddressInfo | null) => (typeof address === 'object' ? (address?.port ?? 0) : 0);
 
-/** An SMS provider that records messages and responds as a test sets. */
+/** An SMS provider that records messages and responds with the status that the test sets. */
 export async function smsSink(answer: () => number) {
   const received: ReceivedPost[] = [];
   const server = createHttp((request, response) => {
@@ -34,7 +34,7 @@ export async function smsSink(answer: () => number) {
   };
 }
 
-/** A mail server that keeps what it gets; `refuse` makes it turn every recipient away. */
+/** A mail server that records messages; `refuse` makes it reject every recipient. */
 export async function smtpSink() {
   const received: string[] = [];
   const state = { refuse: false };

@@ -29,7 +29,7 @@ const partNames = ['params', 'query', 'body'] as const;
 
 const device = newDevice();
 
-/** What a rejected call must leave as it is: all but limits, codes, sessions and messages, which count attempts. */
+/** Tables that a rejected call must not change: all but limits, codes, sessions and messages, which count attempts. */
 const kept = [
   'customers',
   'addresses',
@@ -47,7 +47,7 @@ const kept = [
   'products',
 ] as const;
 
-/** Changes with every row that is written or removed in these tables. */
+/** A text that changes with every inserted, changed or deleted row of these tables. */
 async function fingerprint({ db }: TestApp): Promise<string> {
   const parts = kept.map(
     (table) => `(select count(*) || ':' || coalesce(max(xmin::text::bigint), 0) from ${table}) as ${table}`,
@@ -55,7 +55,7 @@ async function fingerprint({ db }: TestApp): Promise<string> {
   return JSON.stringify(await db.execute(sql.raw(`select ${parts.join(', ')}`)));
 }
 
-/** A customer with a cart, a priced checkout and an order, and the same of another one whose ids she may try. */
+/** A customer with a cart, a priced checkout and an order, and a second customer with the same, whose ids are tried too. */
 async function shop(api: TestApp) {
   const passwordHash = await passwordHasher(unlimitedIdentity).hash(goodPassword, 'known');
   await deliverEverywhere(api.db);
@@ -66,7 +66,7 @@ async function shop(api: TestApp) {
   ]);
   const tests = await addLabTests(api.db, [{ title: 'Lipid Profile' }, { title: 'Complete Blood Count' }]);
 
-  /** A new password does not stay, and no order that was cancelled: the next call finds what the first one found. */
+  /** Resets password and orders, so that each call has the same starting state. */
   const setPassword = (customerId: number) =>
     api.db.update(customers).set({ passwordHash }).where(eq(customers.id, customerId));
   const newOrder = async (customerId: number) => (await placedOrder(api.db, { customerId })).publicId;
@@ -80,7 +80,7 @@ async function shop(api: TestApp) {
   }
   const other = await buyer();
 
-  /** Values for the fields of calls by a customer. */
+  /** Valid values for fields of a customer's calls. */
   const valuesFor = (own: Awaited<ReturnType<typeof buyer>>): KnownValues => ({
     id: [...medicines, ...tests, ...medicines.map(String), 999_999],
     replaces: medicines,
@@ -116,7 +116,7 @@ async function shop(api: TestApp) {
   return { buyer, valuesFor, setPassword, newOrder };
 }
 
-/** One call with what came of it. */
+/** One call and its result. */
 interface Made {
   readonly kind: string;
   readonly input: Record<string, unknown>;
@@ -128,7 +128,7 @@ interface Draw {
   readonly seed: number;
 }
 
-/** Inputs of an endpoint: as its schemas say, with one fault, and with texts that break text handling. */
+/** Inputs of an endpoint: valid ones, those with one fault, and those with texts that break text handling. */
 function drawInputs(endpoint: Endpoint, known: KnownValues, { texts, runs, seed }: Draw): Made[] {
   const parts = partNames.flatMap((name) => {
     const schema: z.ZodMiniType | undefined = endpoint[name];
@@ -144,7 +144,7 @@ function drawInputs(endpoint: Endpoint, known: KnownValues, { texts, runs, seed 
   );
 }
 
-/** A URL holds texts: what is none is written as one. Half a surrogate pair can't be in a URL. */
+/** A URL contains only texts, so other values are converted. It cannot contain a lone surrogate. */
 function sendable({ params, query, body }: Record<string, unknown>) {
   const texts = (part: unknown) =>
     Object.fromEntries(
@@ -157,8 +157,8 @@ function sendable({ params, query, body }: Record<string, unknown>) {
 }
 
 /**
- * Sends inputs made from an endpoint's own schemas: each gets a response of its schema or a failure, never a 5xx, and what is
- * rejected changes nothing that is stored. @param runs inputs for each endpoint
+ * Sends inputs that are generated from an endpoint's schemas. Each must get a response of its schema or a failure, never a 5xx,
+ * and a rejected call must change no stored data. @param runs inputs per endpoint
  */
 export function testFuzzEndpoints(runs: number, share: number): void {
   const seed = 20_261_124;
@@ -178,7 +178,7 @@ export function testFuzzEndpoints(runs: number, share: number): void {
       let stored = await fingerprint(api);
       const inputs = drawInputs(endpoint, around.valuesFor(own), { texts, runs, seed });
       for (const [index, { kind, input }] of inputs.entries()) {
-        // A guest makes every second call that a guest may make.
+        // A guest makes every second call that is allowed to guests.
         const asGuest = endpoint.access === 'public' || (endpoint.access === 'device' && index % 2 === 0);
         const headers = asGuest ? { 'x-device-id': device, ...newAddress() } : { authorization: `Bearer ${own.token}` };
         const { status, body } = await send(api.app, endpoint, sendable(input), headers);
@@ -200,7 +200,7 @@ export function testFuzzEndpoints(runs: number, share: number): void {
   );
 }
 
-/** A string field of an endpoint's input: the part of the request that has it, and where. */
+/** A string field of an endpoint's input: its part of the request, and its path. */
 interface TextField {
   readonly part: (typeof partNames)[number];
   readonly path: Path;
@@ -212,12 +212,12 @@ const textFieldsOf = (endpoint: Endpoint): TextField[] =>
     return schema === undefined ? [] : textPaths(schema).map((path) => ({ part, path }));
   });
 
-/** Every field of an endpoint with a value that its schemas accept. */
+/** An input with all fields of an endpoint, which its schemas accept. */
 function acceptedInput(endpoint: Endpoint, known: KnownValues): Record<string, unknown> {
   const parts = partNames.flatMap((name) => {
     const schema: z.ZodMiniType | undefined = endpoint[name];
     if (schema === undefined) return [];
-    // Numbers in a query are texts, whose limits the schema does not show.
+    // Numbers in a query are texts; their JSON schema has no limits.
     const value = wholeInput(schema, name === 'query' ? { ...known, limit: ['10'], page: ['1'] } : known);
     expect({ part: name, value, problems: schema.safeParse(value).error?.issues }).toMatchObject({
       problems: undefined,
@@ -227,19 +227,19 @@ function acceptedInput(endpoint: Endpoint, known: KnownValues): Record<string, u
   return Object.fromEntries(parts);
 }
 
-/** How much of the list goes to each string field. */
+/** The share of the strings for each field. */
 interface FieldStrings {
   /** One in `share` of the listed strings is used. */
   readonly share: number;
-  /** One in so many of the strings that the schema rejects is sent; which ones differs by field. */
+  /** One in `rejectedShare` of the strings that the schema rejects is sent; the selection differs by field. */
   readonly rejectedShare: number;
 }
 
 /**
- * Tries every string in every string field of an endpoint's schemas, the other fields valid. Those that the field's schema accepts
- * are sent; of the others, which the same schema rejects before a handler runs, a part is. Each gets a response of its schema or
- * a failure, never a 5xx nor a rejection by a limit, which would hide what the string does; what is rejected changes nothing that
- * is stored.
+ * Tries every string in every string field of an endpoint, with valid values in the other fields. Strings that the field's
+ * schema accepts are sent. Of the others, which the schema rejects before a handler runs, a share is sent. Each call must get a
+ * response of its schema or a failure, never a 5xx. It must not be rejected by a limit, which would hide the effect of the
+ * string. A rejected call must change no stored data.
  */
 export function testFuzzFields({ share, rejectedShare }: FieldStrings): void {
   const texts = fuzzStrings(share);
@@ -260,7 +260,7 @@ export function testFuzzFields({ share, rejectedShare }: FieldStrings): void {
 
   type Buyer = Awaited<ReturnType<typeof around.buyer>>;
 
-  /** Makes up for what a call uses up that succeeds. */
+  /** Restores what a successful call consumes. */
   async function prepare(name: string, own: Buyer): Promise<Buyer> {
     const { customerId, addressId } = own;
     if (name === 'orderCancel') return { ...own, orderId: await around.newOrder(customerId) };
@@ -286,7 +286,7 @@ export function testFuzzFields({ share, rejectedShare }: FieldStrings): void {
         const withText = (text: string) => ({ ...input, [part]: replaceAt(input[part], path, () => text) });
         const isValid = (text: string) => endpoint[part]?.safeParse(withText(text)[part]).success === true;
 
-        /** Sends one and gives whether it succeeded. */
+        /** Sends a string. @returns whether the call succeeded */
         const succeeds = async (text: string) => {
           const isGuest = endpoint.access === 'public' || endpoint.access === 'device';
           // The header takes precedence over the device id of the input.
@@ -301,7 +301,7 @@ export function testFuzzFields({ share, rejectedShare }: FieldStrings): void {
           });
           return status === 200;
         };
-        /** Sends those that are rejected at this point: one look at what is stored for all. */
+        /** Sends strings that must be rejected, and compares the stored data once for all of them. */
         const expectRejected = async (rejected: readonly string[]) => {
           const stored = await fingerprint(api);
           for (const text of rejected) {
@@ -309,7 +309,7 @@ export function testFuzzFields({ share, rejectedShare }: FieldStrings): void {
           }
           expect({ label, rejected, stored: await fingerprint(api) }).toEqual({ label, rejected, stored });
         };
-        // One function reads the device id of all calls: together they try all strings.
+        // One function reads the device id of all endpoints, so each endpoint tries a share of the strings.
         const isTried = (_: string, index: number) =>
           !path.includes('device_id') || [-1, index % withDevice.length].includes(withDevice.indexOf(endpoint));
         const valid = texts.filter(isTried).filter(isValid);
@@ -324,7 +324,7 @@ export function testFuzzFields({ share, rejectedShare }: FieldStrings): void {
             input = acceptedInput(endpoint, around.valuesFor(own));
           } else rejectedLater.push(text);
         }
-        // By the rules that no schema can express. Where nothing succeeded, one look after all of them is enough.
+        // Rules in code rejected these. If no call succeeded, one comparison after all of them is enough.
         if (rejectedLater.length === valid.length) {
           expect({ label, stored: await fingerprint(api) }).toEqual({ label, stored });
         } else await expectRejected(rejectedLater);

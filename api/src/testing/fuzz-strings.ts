@@ -8,7 +8,7 @@ import type { IdentitySettings } from '../domains/identity/settings';
 import { newAddress, send, testApp, testIdentitySettings, type TestApp } from './app';
 import { goodPassword, lastCode, newMobile, registration, verifiedCustomer } from './customers';
 
-/** Our own groups of strings that are known to break text handling; the end-to-end tests read the same file. */
+/** Strings that are known to break text handling; the end-to-end tests use the same file. */
 const file = join(packageRoot(), 'fixtures', 'hostile-strings.json');
 const listed = Object.values(
   z.record(z.string(), z.array(z.string())).parse(JSON.parse(readFileSync(file, 'utf8'))),
@@ -41,12 +41,12 @@ const unlimited = Object.fromEntries(
     typeof value === 'object' && value !== null && 'max' in value ? { ...value, max: 1_000_000 } : value,
   ]),
 );
-/** Those that are in every sample, and one in `share` of the list. */
+/** The strings of every sample, and one in `share` of the list. */
 export const fuzzStrings = (share: number): string[] => [
   ...new Set([...always, ...listed.filter((_, index) => index % share === 0)]),
 ];
 
-/** No limit is reached, so that every string is checked. */
+/** Without limits, so that every string is tested. */
 export const unlimitedIdentity: IdentitySettings = {
   ...testIdentitySettings,
   ...unlimited,
@@ -116,14 +116,14 @@ export function testFuzzStrings(share: number): void {
           const answer = await send(api.app, endpoints.register, { body });
           if (answer.status === 400) {
             const { errors } = z.object({ errors: z.record(z.string(), z.string()) }).parse(answer.body);
-            // An identifier that is an email address makes the email required, a number the mobile.
+            // If the identifier is an e-mail address, the e-mail field is required; if it is a number, the mobile field.
             const names = field === 'user_name' ? [field, 'email', 'mobile'] : [field];
             expect({ text, named: names.some((name) => name in errors), errors }).toMatchObject({ text, named: true });
             continue;
           }
           expect({ text, status: answer.status }).toEqual({ text, status: 200 });
           accepted += 1;
-          // Nothing is stored for these fields.
+          // These fields are not stored.
           if (field === 'device_id' || field === 'user_name') continue;
           const signedIn = z.object({ token: z.string() }).parse(answer.body);
           const otp = await lastCode(api.db, body.mobile);
@@ -172,7 +172,7 @@ export function testFuzzKeywords(share: number): void {
     for (const text of fuzzStrings(share)) {
       const answers = [
         await send(api.app, endpoints.products, { body: { keyword: text, device_id: text } }),
-        // A URL can't contain half a surrogate pair.
+        // A URL cannot contain a lone surrogate.
         await send(api.app, endpoints.product, {
           params: { id: Buffer.from(text).toString() },
           query: { device_id: text },

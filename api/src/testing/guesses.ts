@@ -6,12 +6,12 @@ import { goodPassword, lastCode, newMobile, registration } from './customers';
 
 const minute = 60_000;
 
-/** What became of an attack. */
+/** Result of an attack. */
 interface Outcome {
   attack: string;
   sources: number;
   guesses: number;
-  /** Guesses that were compared with the password or with an OTP. */
+  /** Number of guesses that were compared with the password or an OTP. */
   evaluated: number;
   hours: number;
   longestWaitOfVictimSeconds: number;
@@ -45,7 +45,7 @@ const ask = (api: TestApp, mobile: string, headers: Headers) =>
 const reset = (api: TestApp, mobile: string, otp: string, headers: Headers) =>
   send(api.app, endpoints.resetPassword, { body: { mobile_number: mobile, otp, password: 'tulsi#2026' } }, headers);
 
-/** Repeats a call after the wait that each rejection demands. @returns the seconds until it succeeded, or was still rejected */
+/** Repeats a call after the wait of each rejection, at most an hour in all. @returns the seconds until it succeeded */
 async function waitAsTold(api: TestApp, call: () => Promise<{ status: number; body: unknown }>): Promise<number> {
   let waited = 0;
   for (;;) {
@@ -63,9 +63,9 @@ async function waitAsTold(api: TestApp, call: () => Promise<{ status: number; bo
 
 interface Attack {
   name: string;
-  /** Makes the guess with this number from a source. @returns the status of the answer */
+  /** Makes a guess from a source. @returns the status of the response */
   guess: (api: TestApp, victim: Victim, at: { source: number; turn: number }) => Promise<number>;
-  /** Guesses that were evaluated until now, of which so many were answered with 400. */
+  /** Number of evaluated guesses so far, given the number of responses with 400. */
   evaluated: (api: TestApp, rejected: number) => number | Promise<number>;
 }
 
@@ -76,16 +76,18 @@ const wrongPassword: Attack = {
   evaluated: (_api, rejected) => rejected,
 };
 
-/** Turns in which a source asks for an OTP before it guesses: the first of each thousand sources, and then every tenth. */
+/**
+ * Whether a source requests an OTP before its guess: in the first turn of each of a thousand sources, then in every tenth turn.
+ */
 const asks = (turn: number) => turn < 1000 || turn % 10 === 0;
 
-/** OTPs that were compared with an open one and were wrong. */
+/** Number of wrong OTPs that were compared with an open one. */
 async function evaluatedOtps({ db }: TestApp): Promise<number> {
   const [row] = await db.select({ tries: sum(oneTimeCodes.wrongTries) }).from(oneTimeCodes);
   return Number(row?.tries ?? 0);
 }
 
-/** Devices of sources, which keep theirs: an OTP belongs to the device that requested it. */
+/** A device per source, because an OTP belongs to the device that requested it. */
 const deviceOf = Array.from({ length: 1000 }, newDevice);
 
 const wrongOtp: Attack = {
@@ -98,7 +100,7 @@ const wrongOtp: Attack = {
   evaluated: evaluatedOtps,
 };
 
-/** Attacks one customer until so many guesses were sent; the guesses are spread over some hours. */
+/** Attacks one customer with a number of guesses, spread over some hours. */
 async function run(
   api: TestApp,
   { name, guess, evaluated: countEvaluated }: Attack,
@@ -118,13 +120,13 @@ async function run(
   }
   const evaluated = (await countEvaluated(api, rejected)) - before;
   const passed = (api.now().getTime() - begun) / (60 * minute);
-  // A customer behind the IP address of the attacker, on a device that the shop does not know.
+  // Another customer behind the attacker's IP address, on an unknown device.
   const behind = await logIn(api, neighbour.mobile, goodPassword, from(shared));
   expect(behind.status).toBe(200);
   expect((await logIn(api, victim.mobile, goodPassword, from(shared, victim.device))).status).toBe(200);
   const elsewhere = from('192.0.2.77');
   const waits = [await waitAsTold(api, () => logIn(api, victim.mobile, goodPassword, elsewhere))];
-  // By OTP, on her device and on one that the shop does not know.
+  // By OTP, on the customer's device and on an unknown one.
   const hers = from('192.0.2.1', victim.device);
   waits.push(await waitAsTold(api, () => ask(api, victim.mobile, hers)));
   const newOne = from('192.0.2.78');
@@ -135,7 +137,7 @@ async function run(
   return { attack: name, sources, guesses, evaluated, hours: passed, longestWaitOfVictimSeconds: longest };
 }
 
-/** Password and OTP guesses about one customer, spread over some hours, and what customers meet afterwards. */
+/** Guesses of passwords and OTPs of one customer over some hours, and what customers experience afterwards. */
 export function testGuesses(
   sourceCounts: readonly number[],
   { guesses, hours }: { guesses: number; hours: number },
@@ -157,7 +159,7 @@ export function testGuesses(
       process.stdout.write(`${JSON.stringify(outcome)}\n`);
       const most = attack.name === 'OTPs' ? 5 * (5 + 12) : hours === 0 ? 15 : 20 + 4 * sources;
       expect(outcome.evaluated).toBeLessThanOrEqual(most);
-      // Many networks use up the OTPs of a day: then a new device, but no known one, competes for one in half an hour.
+      // Many networks use up the OTPs of a day. Then a new device waits up to half an hour for an OTP; a known device does not.
       const longest = attack.name === 'OTPs' && sources > 100 ? 1800 : 300;
       expect(outcome.longestWaitOfVictimSeconds).toBeLessThanOrEqual(longest);
     },

@@ -12,17 +12,17 @@ import {
 import { contentsOf } from '../domains/lab/contents';
 import { labSearchText } from '../domains/lab/lab-index';
 
-/** A lab test of a test. Prices in rupees; what is left out is filled in. */
+/** A lab test. Prices in rupees; omitted fields have defaults. */
 export interface TestLabTest {
   title: string;
   name?: string;
   labName?: string;
-  /** Slugs; made when they aren't there. */
+  /** Slugs; missing categories are created. */
   categories?: readonly string[];
-  /** Slugs; made when they aren't there. A test with a single one shows its drawing. */
+  /** Slugs; missing organs are created. A test with one organ shows its drawing. */
   organs?: readonly string[];
   parameters?: readonly string[];
-  /** Titles of tests earlier in the list: makes a package of it. */
+  /** Titles of earlier tests in the list; makes this entry a package of them. */
   tests?: readonly string[];
   isPackage?: boolean;
   keywords?: string;
@@ -60,7 +60,7 @@ async function parameterId(db: Database, name: string): Promise<number> {
   return row?.id ?? 0;
 }
 
-/** Puts lab tests on offer and gives their ids, in order. */
+/** Inserts lab tests and returns their ids in order. */
 export async function addLabTests(db: Database, list: readonly TestLabTest[]): Promise<number[]> {
   const ids: number[] = [];
   const idOf = (title: string) => ids[list.findIndex((item) => item.title === title)] ?? 0;

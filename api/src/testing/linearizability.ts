@@ -1,29 +1,30 @@
 /** One of several concurrent calls, as an observer of the responses sees it. */
 export interface Step<State> {
-  /** What it may have changed. */
+  /** Things that the call may have changed. */
   touches: readonly string[];
-  /** The state after it, or undefined where its answer can't have come from a call in this state. */
+  /** The state after the call; undefined if its response is impossible in this state. */
   apply: (state: State) => State | undefined;
 }
 
 interface Question<State> {
-  /** In the order in which they were answered: near the order in which they took place, but not it. */
+  /** In the order of their responses, which is near the order of their effects. */
   steps: readonly Step<State>[];
   start: State;
-  /** True when a thing is in this state as it was found when all was over. */
+  /** Whether a thing of this state has the value that was read at the end. */
   isFinal: (state: State, thing: string) => boolean;
   /** Equal for equal states. */
   key: (state: State) => string;
-  /** How far an answer may have overtaken others. */
+  /** How many other calls a response may have overtaken. */
   window: number;
 }
 
-/** Many times what it takes to find an order that there is. */
+/** Many times the tries that finding an existing order needs. */
 const mostTries = 20_000;
 
 /**
- * Whether one call after the other, in some order, gives every answer and what was found in the end: what a cart promises to
- * calls that come at once. Each thing has to have its final state as soon as no call is left that could change it. False where no order was found.
+ * Whether some sequential order of the calls explains every response and the final state, which a cart guarantees for
+ * concurrent calls. Each thing must have its final value as soon as no remaining call can change it. False if no order was
+ * found.
  */
 export function isLinearizable<State>({ steps, start, isFinal, key, window }: Question<State>): boolean {
   const left = new Map<string, number>();

@@ -10,7 +10,7 @@ import { createPaidResult } from './fake-gateway';
 import { onlineShop, type OnlineShop } from './online-payment-app';
 import { addProducts } from './products';
 
-/** How often each group of calls is made. */
+/** Number of rounds of each group of calls. */
 export interface LockRounds {
   signIn: number;
   orders: number;
@@ -45,7 +45,7 @@ export function provesLockOrder(rounds: LockRounds): void {
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       ...(device === undefined ? {} : { 'x-device-id': device }),
     });
-    // The body of an unexpected failure contains more than its status.
+    // The message of an unexpected failure contains its body.
     expect(status < 500 ? '' : body).toBe('');
     return status;
   }

@@ -11,7 +11,7 @@ import { deliverEverywhere, createTestBuyer, priceCheckout, putInCart, type Test
 import { readOutbox } from './outbox';
 import { FakeGateway, createValidCallback } from './fake-gateway';
 
-/** An order that its buyer went to the gateway for. Amount in paise. */
+/** An order whose buyer went to the gateway. Amount in paise. */
 export interface Started {
   buyer: TestBuyer;
   reference: string;
@@ -21,7 +21,7 @@ export interface Started {
 
 type Answer = Parameters<typeof createValidCallback>[0];
 
-/** All that is known of an order. */
+/** The stored state of an order. */
 export async function readOrderState(db: Database, publicId: string) {
   const [order] = await db.select().from(orders).where(eq(orders.publicId, publicId));
   const id = order?.id ?? 0;
@@ -44,8 +44,8 @@ export async function readOrderState(db: Database, publicId: string) {
 }
 
 /**
- * The shop with online payments at a gateway whose results a test sets.
- * @param attempts of a transaction that a conflict ended; 1 makes every deadlock a 503
+ * The shop with online payments at a gateway whose results the test sets.
+ * @param attempts of a transaction after a conflict; with 1 every deadlock is a 503
  */
 export async function onlineShop(attempts?: number) {
   const gateway = new FakeGateway();
@@ -66,11 +66,11 @@ export async function onlineShop(attempts?: number) {
     log: api.app.log,
   };
 
-  /** Asks for the form of a reference. */
+  /** Requests the form of a reference. */
   const pay = async ({ token }: TestBuyer, reference_id: string, page: ProductType = 'medicine') =>
     (await api.call(endpoints.paymentPaytm, { params: { page }, body: { reference_id } }, { token })).data;
 
-  /** A worker of its own, as another process would have. */
+  /** A second worker, like another process's. */
   const newWorker = () => paymentWorker(parts, createPaymentSync(parts));
 
   return {
@@ -80,7 +80,7 @@ export async function onlineShop(attempts?: number) {
     pay,
     newWorker,
 
-    /** Advances the time in steps, and runs a worker after each. */
+    /** Advances the time in steps, and runs a worker after each step. */
     async runWorker(span: number, step: number): Promise<void> {
       const worker = newWorker();
       for (let elapsed = 0; elapsed < span; elapsed += step) {
@@ -93,14 +93,14 @@ export async function onlineShop(attempts?: number) {
       return (await db.select().from(products).where(eq(products.id, id)))[0]?.stock;
     },
 
-    /** Empties the database, all but the places that are delivered to. */
+    /** Empties the database except the PIN codes. */
     async clear(): Promise<void> {
       gateway.reset();
       await api.database.clear();
       await deliverEverywhere(db);
     },
 
-    /** Sends a buyer to the gateway for these quantities, by id. */
+    /** Sends a buyer with these quantities (by id) to the gateway. */
     async start(
       quantities: Readonly<Record<number, number>>,
       { buyer, type = 'medicine', code }: { buyer?: TestBuyer; type?: ProductType; code?: string } = {},
@@ -112,7 +112,7 @@ export async function onlineShop(attempts?: number) {
       return { buyer: who, reference, orderId: fields['ORDER_ID'] ?? '', amountPaise: Number(fields['PAISE']) };
     },
 
-    /** The browser that comes back from the gateway. */
+    /** Posts the callback as the browser does that returns from the gateway. */
     async comeBack(answer: Answer | string): Promise<{ status: number; location: string | undefined }> {
       const response = await api.app.inject({
         method: 'POST',

@@ -19,27 +19,27 @@ const address: OrderAddress = {
   address_type: 1,
 };
 
-/** A line of a test's order: one strip or test for ₹100, where nothing else is said. Prices in paise. */
+/** A line of an order, by default one strip or test for ₹100. Prices in paise. */
 export function orderLine(parts: Partial<CheckoutLine> = {}): CheckoutLine {
   const shown = { name: 'Amla Tablet', measure: '', packet_name: 'Strip', unit_name: '10', unit_type: 'Tablets' };
   return { itemId: 1, quantity: 1, pricePaise: 10_000, mrpPaise: 10_000, shown, ...parts };
 }
 
-/** An order of a test; what is left out is filled in. */
+/** An order; omitted fields have defaults. */
 export interface TestOrder {
   customerId: number;
   type?: ProductType;
   status?: OrderStatus;
   mode?: PaymentMode;
   lines?: readonly CheckoutLine[];
-  /** A use of this coupon is noted. */
+  /** Id of a coupon whose use is inserted. */
   couponId?: number;
   at?: Date;
 }
 
 let made = 0;
 
-/** Open before the money, failed at 10, else captured. */
+/** State of the payment: open while unpaid, failed at status 10, else captured. */
 function paymentOf(status: OrderStatus, at: Date) {
   if (status === orderStatus.paymentPending) return { state: 'open' as const };
   if (status === orderStatus.paymentFailed) return { state: 'failed' as const, settledAt: at };
@@ -47,8 +47,8 @@ function paymentOf(status: OrderStatus, at: Date) {
 }
 
 /**
- * Stores an order in any status, as placing it would have: its checkout, items, first event and, where it is paid online, its
- * payment. Carts and stock stay as they are.
+ * Inserts an order in any status with its checkout, items, first event and, if it is paid online, its payment. Carts and stock
+ * do not change.
  */
 export async function placedOrder(
   db: Database,
@@ -87,7 +87,7 @@ export async function placedOrder(
   return { id: orderId, publicId, paymentId: payment?.id };
 }
 
-/** The number of a registered customer's row. */
+/** The row id of a registered customer. */
 export async function customerIdOf(db: Database, { mobile }: { mobile: string }): Promise<number> {
   const [row] = await db.select({ id: customers.id }).from(customers).where(eq(customers.mobile, mobile));
   if (row === undefined) throw new Error(`No customer has the mobile number ${mobile}`);

@@ -7,10 +7,10 @@ import { outbox } from '../platform/db/schema';
 /** OUTBOX_KEY of programs that a test starts. */
 export const testOutboxKey = '5e'.repeat(32);
 
-/** The cipher of that key, which the API of a test has too. */
+/** The cipher of that key, which the API of a test uses too. */
 export const testCipher = createMessageCipher([Buffer.from(testOutboxKey, 'hex')]);
 
-/** The messages of the outbox, oldest first, with the contents of those that were not sent. */
+/** The messages of the outbox, oldest first; unsent ones are decrypted. */
 export async function readOutbox(db: Database, where?: SQL) {
   return (await db.select().from(outbox).where(where).orderBy(asc(outbox.id))).map((row) =>
     openMessage(row, testCipher),

@@ -8,19 +8,19 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { DatabaseTimeouts } from '../platform/db/database';
 import { freePort } from './free-port';
 
-/** How a program reaches a database of a test: by itself, or through PgBouncer where `PGBOUNCER` names its program. */
+/** A program's connection to a test's database: direct, or through PgBouncer if `PGBOUNCER` is the path of its program. */
 export interface ProgramDatabase {
   /** For `openServer`. */
   readonly url: string;
   readonly timeouts: DatabaseTimeouts;
-  /** Settings of a program. */
+  /** Environment variables of a program. */
   readonly env: Readonly<Record<string, string>>;
   close(): Promise<void>;
 }
 
 const startTimeoutMs = 20_000;
 
-/** Fewer than the programs of a test open: in transaction mode they share. */
+/** Fewer than the connections of a test's programs, so that they share connections (transaction mode). */
 const poolSize = 8;
 
 const configOf = (server: URL, port: number) => `[databases]
@@ -45,7 +45,7 @@ const accepts = async (port: number) => {
   return isOpen;
 };
 
-/** PgBouncer refuses root. */
+/** Account for PgBouncer, which refuses to run as root. */
 function unprivileged(folder: string): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const nobody = { uid: 65_534, gid: 65_534 };
@@ -53,7 +53,7 @@ function unprivileged(folder: string): { uid: number; gid: number } | undefined 
   return nobody;
 }
 
-/** @param url of the database itself */
+/** @param url of the database server */
 export async function openProgramDatabase(url: string): Promise<ProgramDatabase> {
   const program = process.env['PGBOUNCER'] ?? '';
   if (program === '') {
@@ -79,7 +79,7 @@ export async function openProgramDatabase(url: string): Promise<ProgramDatabase>
     close: async () => {
       if (child.exitCode === null && child.signalCode === null) {
         const ended = once(child, 'exit');
-        // Without waiting for clients.
+        // Stops without waiting for clients.
         child.kill('SIGTERM');
         await ended;
       }

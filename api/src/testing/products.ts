@@ -3,14 +3,14 @@ import { searchText } from '../domains/catalogue/medicine-index';
 import type { Database } from '../platform/db/database';
 import { categories, productSalts, products, salts } from '../platform/db/schema';
 
-/** A medicine of a test. Prices in rupees; what is left out is filled in. */
+/** A medicine. Prices in rupees; omitted fields have defaults. */
 export interface TestProduct {
   name: string;
   salts?: readonly string[];
   strength?: string;
   manufacturer?: string;
   type?: MedicineType;
-  /** Slug; made when it isn't there. */
+  /** Slug; a missing category is created. */
   category?: string;
   form?: string;
   mrp?: number;
@@ -40,7 +40,7 @@ async function saltId(db: Database, name: string): Promise<number> {
   return row?.id ?? 0;
 }
 
-/** Puts medicines into the catalogue and gives their ids, in order. */
+/** Inserts medicines and returns their ids in order. */
 export async function addProducts(db: Database, list: readonly TestProduct[]): Promise<number[]> {
   const ids: number[] = [];
   for (const item of list) {

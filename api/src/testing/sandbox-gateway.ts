@@ -7,17 +7,17 @@ import { formText, randomSalt, sandboxMerchant } from '@storefront/server-kit/pa
 import type { PaymentGateway } from '../ordering/payment/gateway';
 import { createPaytmGateway } from '../ordering/payment/paytm/paytm-gateway';
 
-/** A sandbox gateway that listens, and the shop's side of it. */
+/** A listening sandbox gateway, and the shop's client for it. */
 export interface TestSandbox {
   app: FastifyInstance;
   gateway: PaymentGateway;
-  /** Lets so many ms pass at the bank. */
+  /** Advances the bank's clock. */
   advanceTime(ms: number): void;
-  /** Posts a form as a browser does. */
+  /** Posts a form like a browser. */
   post(path: string, fields: Record<string, string>): Promise<{ status: number; html: string; headers: Headers }>;
-  /** Comes with an order of the shop, and gives the path of the page to pay on. */
+  /** Opens a payment with the form of an order. @returns the path of its page */
   arrive(order?: Partial<Parameters<PaymentGateway['form']>[0]>): Promise<string>;
-  /** Restarts it on the same file. */
+  /** Restarts the gateway with the same file. */
   restart(): Promise<void>;
   close(): Promise<void>;
 }
@@ -41,7 +41,7 @@ export const order = {
   callbackUrl: 'http://localhost:3000/api/v1/payment-paytm/callback',
 };
 
-/** Starts one on a free port, with data of its own. */
+/** Starts a gateway on a free port with its own data. */
 export async function startTestSandbox(more: Partial<SandboxSettings> = {}): Promise<TestSandbox> {
   const folder = mkdtempSync(join(tmpdir(), 'sandbox-'));
   let offset = 0;

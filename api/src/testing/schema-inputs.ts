@@ -19,7 +19,7 @@ interface JsonSchema {
   readonly maximum?: number;
 }
 
-/** Values by the name of a field: ids that exist, a mobile number. They reach what random values never do. */
+/** Valid values by field name, such as existing ids or a mobile number, which random values would not contain. */
 export type KnownValues = Readonly<Record<string, readonly unknown[]>>;
 
 const maxWords = 60;
@@ -71,11 +71,11 @@ function byShape(schema: JsonSchema, known: KnownValues): fc.Arbitrary<unknown> 
   }
 }
 
-/** Its own type knows every keyword of the language; these are those that the contract uses. */
+/** The type of the full language has more keywords; this type has those of the contract. */
 const jsonSchemaOf = (schema: z.ZodMiniType) =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
 
-/** Inputs that a schema describes, as far as JSON schema can say it: a check in code is not known. */
+/** Inputs that a schema accepts, as far as JSON schema can express it; checks in code are unknown. */
 export function inputsOf(schema: z.ZodMiniType, known: KnownValues): fc.Arbitrary<unknown> {
   return byShape(jsonSchemaOf(schema), known);
 }
@@ -91,7 +91,7 @@ function wholeValue(schema: JsonSchema, known: KnownValues, name: string): unkno
   return fc.sample(byShape(schema, known), { numRuns: 1, seed: 1 })[0];
 }
 
-/** An input with every field of the schema, optional ones too: the first known value, or one that the schema describes. */
+/** An input with every field of the schema, also optional ones: the first known value, or a generated one. */
 export const wholeInput = (schema: z.ZodMiniType, known: KnownValues): unknown =>
   wholeValue(jsonSchemaOf(schema), known, '');
 
@@ -102,10 +102,10 @@ function textPathsIn(schema: JsonSchema, path: Path): Path[] {
   return Object.entries(properties).flatMap(([name, one]) => textPathsIn(one, [...path, name]));
 }
 
-/** Where the schema has strings, those with a list of values and those beside numbers included. */
+/** Paths of all strings in the schema, including those with a list of values and those of a union with numbers. */
 export const textPaths = (schema: z.ZodMiniType): Path[] => textPathsIn(jsonSchemaOf(schema), []);
 
-/** Where a value is inside an input. */
+/** Path of a value in an input. */
 export type Path = readonly (string | number)[];
 
 function pathsIn(value: unknown, path: Path = []): Path[] {
@@ -113,7 +113,7 @@ function pathsIn(value: unknown, path: Path = []): Path[] {
   return [path, ...Object.entries(value).flatMap(([key, one]) => pathsIn(one, [...path, key]))];
 }
 
-/** Another value in place of the one at the path; undefined removes it. */
+/** Replaces the value at a path; undefined removes it. */
 export function replaceAt(value: unknown, [key, ...rest]: Path, change: (old: unknown) => unknown): unknown {
   if (key === undefined) return change(value);
   if (typeof value !== 'object' || value === null) return value;
@@ -152,7 +152,7 @@ export const almostValid = (inputs: fc.Arbitrary<unknown>): fc.Arbitrary<unknown
     return replaceAt(value, paths[at % paths.length] ?? [], change);
   });
 
-/** Inputs whose texts are those of the list. */
+/** Inputs whose texts are from the list. */
 export const withTexts = (inputs: fc.Arbitrary<unknown>, texts: readonly string[]): fc.Arbitrary<unknown> =>
   fc.tuple(inputs, fc.array(fc.constantFrom(...texts), { minLength: 8, maxLength: 8 })).map(([value, drawn]) => {
     const leaves = pathsIn(value).filter((path) => path.length > 0);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** Passes connections on to a server on this machine. Shut, it breaks them and refuses new ones, as a lost server does. */
+/** Forwards connections to a server on this machine. `shut` breaks them and refuses new ones, like a lost server. */
 export class TcpGate {
   private readonly sockets = new Set<Socket>();
   private server: Server | undefined;
@@ -13,7 +13,7 @@ export class TcpGate {
     return this.listenPort;
   }
 
-  /** Listens, on the port of the first time. */
+  /** Listens, always on the first port. */
   async open(): Promise<void> {
     const server = createServer((incoming) => {
       const outgoing = connect(this.target);

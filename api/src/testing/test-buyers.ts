@@ -14,7 +14,7 @@ export interface TestBuyer {
   mobile: string;
 }
 
-/** Delivers everywhere below 900000; cash at the PIN codes of D22. Gives the id of the one state. */
+/** Makes all PIN codes below 900000 serviceable; cash on delivery follows D22. @returns the id of the only state */
 export async function deliverEverywhere(db: Database): Promise<number> {
   const [state] = await db.insert(states).values({ name: 'Karnataka' }).returning({ id: states.id });
   const stateId = state?.id ?? 0;
@@ -22,7 +22,7 @@ export async function deliverEverywhere(db: Database): Promise<number> {
   return stateId;
 }
 
-/** Saves an address of a customer, in Bengaluru where nothing else is said, and gives its id. */
+/** Inserts a customer's address, by default in Bengaluru. @returns its id */
 export async function addAddress(
   db: Database,
   customerId: number,
@@ -45,7 +45,7 @@ export async function addAddress(
   return address?.id ?? 0;
 }
 
-/** A buyer who is there at once: no registration, no codes. */
+/** Inserts a verified customer directly, without registration and codes. */
 export async function createTestBuyer(
   api: Pick<TestApp, 'db' | 'now'>,
   parts: { email?: string; pincode?: string } = {},
@@ -62,7 +62,7 @@ export async function createTestBuyer(
   return { customerId, addressId, mobile, token: await openSession(api.db, { customerId }, api.now()) };
 }
 
-/** Sets quantities in a buyer's cart, by id. */
+/** Sets quantities in a buyer's cart by product id. */
 export async function putInCart(
   api: TestApp,
   { token }: Pick<TestBuyer, 'token'>,
@@ -86,7 +86,7 @@ export async function priceCheckout(
   return (await api.call(endpoints.orderCreation, { params: { product_type: type }, body }, { token })).data;
 }
 
-/** Places a checkout to be paid on delivery and gives the order's id. */
+/** Places a cash order. @returns the order's id */
 export async function placeCod(
   api: TestApp,
   { token }: Pick<TestBuyer, 'token'>,

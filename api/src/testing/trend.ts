@@ -1,8 +1,8 @@
-/** What a figure was early and late in a run. */
+/** A value early and late in a run. */
 export interface Trend {
   readonly early: number;
   readonly late: number;
-  /** Whether it grew by no more than the tolerance. */
+  /** Whether the growth is within the tolerance. */
   readonly isFlat: boolean;
 }
 
@@ -14,8 +14,8 @@ export function median(values: readonly number[]): number {
 }
 
 /**
- * Compares the medians of the second and the last quarter of a run: the first one fills caches.
- * @param tolerance growth that still counts as flat, in the unit of the samples
+ * Compares the medians of the second and the last quarter of a run. The first quarter is ignored, because it fills caches.
+ * @param tolerance growth that counts as flat, in the unit of the samples
  */
 export function trendOf(samples: readonly number[], tolerance: number): Trend {
   const quarter = Math.max(1, Math.floor(samples.length / 4));

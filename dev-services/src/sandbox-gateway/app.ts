@@ -34,7 +34,7 @@ interface PageParts {
   store: SandboxStore;
   settings: SandboxSettings;
   clock: () => Date;
-  /** Posts a form to the shop from server to server. */
+  /** Posts a form from server to server to the shop. */
   post: (url: string, form: string) => void;
 }
 
@@ -57,7 +57,7 @@ const outcomes: Readonly<Record<Exclude<PaymentOutcome, 'close'>, Decision['outc
 
 const unknownPage = refusalPage(404, 'There is no such payment', 'Start again from the shop.');
 
-/** The pages on which a visitor pays. */
+/** Routes of the pages on which a visitor pays. */
 function pageRoutes(app: FastifyInstance, { store, settings, clock, post }: PageParts): void {
   const send = (reply: FastifyReply, one: SandboxPage) => sendPage(reply, settings.brand, one);
 
@@ -82,7 +82,7 @@ function pageRoutes(app: FastifyInstance, { store, settings, clock, post }: Page
       return send(reply, refusalPage(409, 'This form is refused', 'ORDER_ID was used for another amount before.'));
     }
     const payment = former ?? openPayment(form, randomBytes(16).toString('hex'), clock());
-    // While it is open, the visitor goes back to where the newest form says.
+    // While the payment is open, the callback URL of the newest form applies.
     if (stateOf(payment, clock(), settings) === 'open') await store.put({ ...payment, form });
     return reply.code(303).header('location', `/pay/${payment.pageId}`).send();
   });
@@ -143,7 +143,7 @@ function pageRoutes(app: FastifyInstance, { store, settings, clock, post }: Page
   });
 }
 
-/** What the sandbox gateway is built from. */
+/** Dependencies of the sandbox gateway. */
 export interface SandboxParts {
   store: SandboxStore;
   settings: SandboxSettings;
@@ -154,7 +154,10 @@ export interface SandboxParts {
 const bodyLimitBytes = 16_384;
 const timeoutMs = 10_000;
 
-/** The sandbox gateway: Paytm's form-post protocol, with a visitor who says how each payment ends. It listens nowhere yet. See docs/behaviour.md, D23. */
+/**
+ * Builds the sandbox gateway: Paytm's form-post protocol, in which the visitor chooses the outcome of each payment. The app
+ * does not listen yet. See docs/behaviour.md, D23.
+ */
 export async function buildSandbox({
   store,
   settings,
@@ -185,7 +188,7 @@ export async function buildSandbox({
       });
       await response.body?.cancel();
     } catch (error) {
-      app.log.warn({ err: error }, 'the shop did not take a callback');
+      app.log.warn({ err: error }, 'the shop did not accept a callback');
     }
   }
 

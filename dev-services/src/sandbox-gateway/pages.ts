@@ -7,16 +7,16 @@ import { paidPaise, type PaymentState, type SandboxPayment } from './payment';
 import { callbackFields } from './shop-calls';
 import type { SandboxSettings } from './settings';
 
-/** How a visitor may let a payment end. */
+/** Outcomes of a payment that a visitor can choose. */
 export const paymentOutcomes = ['success', 'failure', 'pending', 'close', 'duplicate', 'delayed'] as const;
 export type PaymentOutcome = (typeof paymentOutcomes)[number];
 
-/** Callbacks that a duplicate sends from server to server, beside the browser's. */
+/** Number of callbacks that `duplicate` sends from server to server, in addition to the browser's. */
 export const repeats = 5;
 
 const inSeconds = (ms: number) => `${ms / 1000} ${ms === 1000 ? 'second' : 'seconds'}`;
 
-/** What each is called, and what the shop will do. */
+/** Label of each outcome, and what the shop will do. */
 function paymentOutcomeLabels({
   pendingMs,
   delayMs,
@@ -49,7 +49,7 @@ function paymentOutcomeLabels({
   };
 }
 
-/** Colours and type of the sandbox gateway, which must not look like the shop. */
+/** Colours and fonts of the sandbox gateway, which must not look like the shop. */
 const styleTokens = `:root{color-scheme:light;--ground:#e4e7eb;--sheet:#ffffff;--ink:#16191f;--ink-2:#464d59;--line:#7b8492;--hair:#c9ced6;--act:#2f3b4c;
 --warn:#ffd83d;--focus:#0b57c4;--font:Arial,"Liberation Sans",Helvetica,sans-serif;--mono:"Liberation Mono",ui-monospace,monospace}`;
 
@@ -91,23 +91,23 @@ const phoneStyle = `@media(max-width:767px){main{margin-top:18px;padding:0 12px}
 .ways,.way,.ends,.said{padding-left:14px;padding-right:14px}.ways a{flex:1;padding:0 8px}.banks,.ends{grid-template-columns:1fr}
 .card{grid-template-columns:1fr 1fr}.card>:first-child{grid-column:1/-1}.said .btn{max-width:none}}`;
 
-/** Style of the sandbox gateway's pages. */
+/** Styles of the sandbox gateway's pages. */
 const pageStyle = [styleTokens, baseStyle, paymentStyle, phoneStyle].join('\n');
 
-/** A page of the sandbox gateway: its content, and the further origins to which its forms may post. */
+/** A page of the sandbox gateway, and further origins to which its forms may post. */
 export interface SandboxPage {
   status?: number;
   title: string;
-  /** HTML beside the heading. */
+  /** HTML next to the heading. */
   aside?: string;
   /** HTML below the heading. */
   content: string;
-  /** JavaScript that the page also works without. */
+  /** JavaScript; the page also works without it. */
   script?: string;
   formTarget?: string;
 }
 
-/** Who is paid, for what, how much. */
+/** Payee, order and amount. */
 function factsHtml(payment: SandboxPayment, brand: string): string {
   const { form } = payment;
   return `<dl class="facts"><div><dt>Paying to</dt><dd>${escapeHtml(brand)} (sandbox)</dd></div><div><dt>Reference</dt><dd>${escapeHtml(form.ORDER_ID)}</dd></div><div><dt>Amount</dt><dd>${formatRupees(paidPaise(payment) / 100)}</dd></div></dl>`;
@@ -123,7 +123,7 @@ const policy = (nonce: string, formTarget: string | undefined) =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** Sends a page under a strict policy: nothing loads, and only what carries this answer's nonce runs. */
+/** Sends a page with a strict Content-Security-Policy: it loads nothing and runs only scripts with this response's nonce. */
 export function sendPage(reply: FastifyReply, brand: string, page: SandboxPage): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
   const script = page.script === undefined ? '' : `<script nonce="${nonce}">${page.script}</script>`;
@@ -142,7 +142,7 @@ export function sendPage(reply: FastifyReply, brand: string, page: SandboxPage):
 ${page.content}</main>${script}</body></html>`);
 }
 
-/** Banks that there aren't. */
+/** Names of fictitious banks. */
 export const banks = [
   'Test Bank of Gondwana',
   'Sandbox Grameen Bank',
@@ -150,11 +150,11 @@ export const banks = [
   'Dummy Bank of Commerce',
 ] as const;
 
-/** Ways to pay, by the name in the address. */
+/** Payment methods by their name in the URL. */
 const paymentMethods = { netbanking: 'Netbanking', card: 'Card' } as const;
 export type PaymentMethod = keyof typeof paymentMethods;
 
-/** Whether a card number is one of the sandbox's: 16 digits from 4000 on. A real one is rejected. */
+/** Whether a number is a test card: 16 digits that begin with 4000. Real card numbers are rejected. */
 export const isTestCard = (number: string): boolean => /^4000[0-9]{12}$/.test(number.replace(/[ -]/g, ''));
 
 const banksHtml = `<fieldset><legend>Choose a test bank</legend><div class="banks">${banks
@@ -177,7 +177,7 @@ const clockText = (ms: number) => {
   return `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
 };
 
-/** Counts the clock down. */
+/** Updates the countdown. */
 const clockScript = `const b=document.getElementById('left');const e=Date.now()+Number(b.dataset.ms);
 setInterval(()=>{const s=Math.max(0,Math.ceil((e-Date.now())/1000));b.textContent=Math.floor(s/60)+':'+String(s%60).padStart(2,'0')},1000)`;
 
@@ -201,11 +201,11 @@ interface View {
   settings: SandboxSettings;
   way: PaymentMethod;
   now: Date;
-  /** The card number that was typed is not one of the sandbox's. */
+  /** The typed card number is not a test card. */
   wrongCard?: boolean;
 }
 
-/** The page on which a visitor pays. The hold is the shop's; it began a moment before the payment was opened. */
+/** The page on which a visitor pays. The shop's stock hold began shortly before the payment was opened. */
 export function paymentPage({ payment, settings, way, now, wrongCard = false }: View): SandboxPage {
   const left = Math.max(0, payment.openedAt + limits.paymentWindowMinutes * 60_000 - now.getTime());
   const tabs = Object.entries(paymentMethods).map(
@@ -251,7 +251,7 @@ interface Ended {
 const said = ({ payment, settings }: Ended, heading: string, rest: string): string =>
   `<div class="sheet">${factsHtml(payment, settings.brand)}<div class="said"><h2>${heading}</h2>${rest}</div></div>`;
 
-/** Takes the browser back to the shop by itself after a time; the button is there where no script runs. */
+/** The page that posts the result to the shop after a delay; without scripts the visitor uses its button. */
 export function returnPage(ended: Ended, waitMs: number): SandboxPage {
   const { payment, state, settings } = ended;
   const words = waitMs === 0 ? 'Going back to the shop.' : `Going back to the shop in ${waitMs / 1000} seconds.`;
@@ -263,7 +263,7 @@ export function returnPage(ended: Ended, waitMs: number): SandboxPage {
   };
 }
 
-/** What has become of a payment, for a visitor who comes again. */
+/** The page of an ended payment, for a visitor who returns. */
 export function endedPage(ended: Ended): SandboxPage {
   const { payment, state, settings } = ended;
   const rest = `<p>Nothing more can be paid for this reference.</p>${callbackHtml(payment, state, settings.key)}`;
@@ -274,14 +274,14 @@ export function endedPage(ended: Ended): SandboxPage {
   };
 }
 
-/** The visitor has gone; the shop hears nothing. */
+/** The page after the visitor left: the shop gets no callback. */
 export function closedPage(ended: Ended): SandboxPage {
   const { payment } = ended;
   const rest = `<p>Nothing was sent to the shop. The payment is still open.</p><a class="btn first" href="/pay/${payment.pageId}">Back to the payment</a><p><a href="${escapeHtml(originOf(payment))}/">Go to the shop</a></p>`;
   return { title: 'The window is closed', content: said(ended, 'The window is closed', rest) };
 }
 
-/** Why nothing can be paid here. */
+/** The page that says why a payment is impossible. */
 export function refusalPage(status: number, heading: string, why: string): SandboxPage {
   return {
     status,

@@ -16,15 +16,15 @@ const decision = z.object({
 
 const refund = z.object({ refId: z.string(), refundId: z.string(), paise: z.int(), at: z.number() });
 
-/** A payment as the sandbox keeps it; times in ms since 1970. */
+/** A stored payment; times in ms since 1970. */
 const sandboxPayment = z.object({
-  /** Names its page; not to be guessed. */
+  /** Random id in the page's URL. */
   pageId: z.string(),
-  /** What the shop posted last. */
+  /** The shop's newest form. */
   form: paymentForm,
   transactionId: z.string(),
   openedAt: z.number(),
-  /** How the visitor let it end. */
+  /** The outcome that the visitor chose. */
   decision: z.optional(decision),
   refunds: z.array(refund),
 });
@@ -37,40 +37,40 @@ export type PaymentState = 'open' | 'left' | 'success' | 'failure' | 'pending';
 
 type Times = Pick<SandboxSettings, 'pendingMs' | 'openMs' | 'refundMs'>;
 
-/** State of a payment at a moment: a pending one becomes a success by itself. */
+/** State of a payment at `now`. A pending one becomes a success after `pendingMs`. */
 export function stateOf({ decision: decided, openedAt }: SandboxPayment, now: Date, times: Times): PaymentState {
   if (decided === undefined) return now.getTime() - openedAt < times.openMs ? 'open' : 'left';
   if (decided.outcome !== 'pending') return decided.outcome;
   return now.getTime() - decided.at < times.pendingMs ? 'pending' : 'success';
 }
 
-/** Whether a refund has reached the customer by then. */
+/** Whether a refund is done at `now`. */
 export const isRefundDone = (one: SandboxRefund, now: Date, { refundMs }: Times): boolean =>
   now.getTime() - one.at >= refundMs;
 
-/** In paise. */
+/** Paid amount in paise. */
 export const paidPaise = ({ form }: Pick<SandboxPayment, 'form'>): number => amountPaise(form.TXN_AMOUNT) ?? 0;
 
-/** In paise. */
+/** Refunded amount in paise. */
 export const refundedPaise = ({ refunds }: SandboxPayment): number =>
   refunds.reduce((sum, { paise }) => sum + paise, 0);
 
-/** So many random digits. */
+/** A string of random digits. */
 export const randomDigits = (length: number): string => Array.from({ length }, () => String(randomInt(10))).join('');
 
-/** A payment that the shop has just asked for. */
+/** A new payment for the shop's form. */
 export function openPayment(form: PaymentForm, pageId: string, now: Date): SandboxPayment {
   return { pageId, form, transactionId: randomDigits(23), openedAt: now.getTime(), refunds: [] };
 }
 
-/** Newest payments that are stored. */
+/** Number of payments that are kept; the oldest ones are deleted. */
 const maxPayments = 5000;
 
-/** Payments of the sandbox, in memory and in a file. */
+/** Payments of the sandbox gateway, in memory and in a file. */
 export interface SandboxStore {
   byOrder(orderId: string): SandboxPayment | undefined;
   byPage(pageId: string): SandboxPayment | undefined;
-  /** Readers see it at once; the promise settles when it is in the file. */
+  /** Updates the memory at once; the promise resolves after the write to the file. */
   put(payment: SandboxPayment): Promise<void>;
 }
 
@@ -78,7 +78,7 @@ function paymentOf(line: string): SandboxPayment | undefined {
   try {
     return sandboxPayment.safeParse(JSON.parse(line)).data;
   } catch {
-    // The last line of a process that was killed.
+    // A killed process may have left an incomplete last line.
     return undefined;
   }
 }
@@ -88,7 +88,7 @@ const linesOf = async (file: string): Promise<string[]> =>
 
 const lineOf = (payment: SandboxPayment) => `${JSON.stringify(payment)}\n`;
 
-/** Opens the file, one line for each change, and rewrites it with the last line of each payment. */
+/** Opens the file, which has one line per change, and rewrites it with the last line of each payment. */
 export async function openSandboxStore(file: string): Promise<SandboxStore> {
   const byOrder = new Map<string, SandboxPayment>();
   const byPage = new Map<string, SandboxPayment>();

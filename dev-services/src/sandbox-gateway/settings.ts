@@ -15,32 +15,32 @@ import {
 } from '@storefront/server-kit/program';
 import { z } from 'zod';
 
-/** How the sandbox gateway behaves. Times in ms. */
+/** Behaviour of the sandbox gateway. Times in ms. */
 export interface SandboxSettings {
   mid: string;
   key: string;
-  /** The shop's name, shown as who is paid. */
+  /** The shop's name, displayed as payee. */
   brand: string;
-  /** Origins to which a callback may go. */
+  /** Origins to which a callback may be sent. */
   siteOrigins: readonly string[];
-  /** Who may open it. */
+  /** Who may open the pages. */
   access: DevAccess;
-  /** Until a pending payment is a success. */
+  /** Time until a pending payment becomes a success. */
   pendingMs: number;
-  /** How long the browser waits with a delayed callback. */
+  /** Delay of the browser's callback for `delayed`. */
   delayMs: number;
-  /** Until a refund is done. */
+  /** Time until a refund is done. */
   refundMs: number;
-  /** Until a payment without a decision fails. */
+  /** Time until a payment without a decision fails. */
   openMs: number;
 }
 
-/** Where the program listens and keeps what it knows. */
+/** Port and file of the program. */
 export interface SandboxProgram extends SandboxSettings {
   host: string;
-  /** 0 takes any free one. */
+  /** 0 selects any free port. */
   port: number;
-  /** Absolute. */
+  /** Absolute path of the file with the payments. */
   file: string;
 }
 
@@ -53,8 +53,8 @@ export const sandboxSchema = z.object({
 });
 
 /**
- * What the sandbox gateway is started with. It does not run in production.
- * @throws SettingsError See docs/behaviour.md, D23, D30.
+ * Configuration of the sandbox gateway, which does not run in production. See docs/behaviour.md, D23, D30.
+ * @throws SettingsError
  */
 export function sandboxProgramOf(settings: z.infer<typeof sandboxSchema>, cwd: string): SandboxProgram {
   if (isProduction(settings)) throw new SettingsError('The sandbox gateway does not run with APP_ENV=production.');

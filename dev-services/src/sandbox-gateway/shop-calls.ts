@@ -31,7 +31,7 @@ import {
 } from './payment';
 import type { SandboxSettings } from './settings';
 
-/** A form of the shop, or why it is invalid. */
+/** The shop's form, or the reason why it is invalid. */
 type FormRequest = { ok: true; form: PaymentForm } | { ok: false; why: string };
 
 const refused = (why: string): FormRequest => ({ ok: false, why });
@@ -41,7 +41,7 @@ function mayGoTo(address: string, origins: readonly string[]): boolean {
   return origins.includes(origin) && username === '' && password === '';
 }
 
-/** Checks what the browser brought: keys, values, merchant, checksum, and where the visitor would be sent back to. */
+/** Checks the form that the browser posted: keys, values, merchant, checksum, and the origin of the callback URL. */
 export function readPaymentForm(fields: unknown, { mid, key, siteOrigins }: SandboxSettings): FormRequest {
   const { data: form, error } = paymentForm.safeParse(fields);
   if (form === undefined) {
@@ -56,13 +56,13 @@ export function readPaymentForm(fields: unknown, { mid, key, siteOrigins }: Sand
   return { ok: true, form };
 }
 
-/** The bank's moment in India's time, as the protocol writes it: 2026-11-21 22:47:06.0 */
+/** The bank's time in India's time zone in the protocol's format: 2026-11-21 22:47:06.0 */
 function formatGatewayTime(at: number): string {
   const indian = new Date(at + 330 * 60_000).toISOString();
   return `${indian.slice(0, 10)} ${indian.slice(11, 19)}.0`;
 }
 
-/** State of a payment in the words of the protocol. */
+/** Codes and messages of the protocol for the state of a payment. */
 const responseCodes = {
   success: { status: 'TXN_SUCCESS', code: resultCodes.success, message: 'Txn Success' },
   failure: {
@@ -75,7 +75,7 @@ const responseCodes = {
   open: { status: 'PENDING', code: resultCodes.pending, message: 'The payment has not been completed yet.' },
 } as const satisfies Record<PaymentState, { status: CallbackForm['STATUS']; code: string; message: string }>;
 
-/** The form that the browser takes back to the shop. A failure lacks what only a bank could say. */
+/** The fields of the callback. A failure has no fields that only a bank could fill in. */
 export function callbackFields(payment: SandboxPayment, state: PaymentState, key: string): Record<string, string> {
   const { form, decision, transactionId } = payment;
   const { status, code, message } = responseCodes[state];
@@ -109,7 +109,7 @@ const refundRequest = z.extend(refundStatusRequest, {
   refundAmount: z.string(),
 });
 
-/** Answers to the calls of the shop's server. `body` is what it signed. */
+/** Handlers of calls from the shop's server. `body` is the signed part. */
 export interface SandboxApi {
   readonly status: (body: unknown) => StatusResponse;
   readonly refund: (body: unknown) => Promise<RefundResponse>;
@@ -125,7 +125,7 @@ const badChecksum = failure(resultCodes.badChecksum, 'Checksum provided is inval
 const unreadable = failure(resultCodes.systemError, 'The question is not one of the protocol');
 const noMerchant = failure(resultCodes.noSuchMerchant, 'Mid is invalid');
 
-/** Answers from the store, truthfully. */
+/** Handlers that read the store. */
 export function handleApiRequest(store: SandboxStore, settings: SandboxSettings, clock: () => Date): SandboxApi {
   const { mid } = settings;
 
@@ -204,12 +204,12 @@ export function handleApiRequest(store: SandboxStore, settings: SandboxSettings,
   };
 }
 
-/** The calls of the shop's server: each signed, each answer too. */
+/** Routes of calls from the shop's server. Requests and responses are signed. */
 export async function apiRoutes(
   app: FastifyInstance,
   { calls, key, clock }: { calls: SandboxApi; key: string; clock: () => Date },
 ): Promise<void> {
-  // The signature is over the text as it was sent.
+  // The signature covers the body's text as it was sent, so the JSON parser is removed.
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (_request, body, done) => {
     done(null, body);

@@ -9,18 +9,18 @@ import rateLimit from '@fastify/rate-limit';
 import { serializerCompiler, validatorCompiler, hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type * as z from 'zod/mini';
 
-/** Whole seconds to wait, at least 1. @param ms until the limit allows the next call */
+/** Retry-After in whole seconds, at least 1. @param ms until the limit allows the next call */
 export const retryAfterSeconds = (ms: number): number => Math.max(1, Math.ceil(ms / 1000));
 
 const callerDecorator = 'caller';
 
-/** Who makes a request; undefined before the caller was identified, and if the caller was rejected. Needs `prepareEndpoints`. */
+/** The caller of a request; undefined before the caller was identified, and for a rejected one. Requires `prepareEndpoints`. */
 export const callerOf = <Caller>(request: FastifyRequest): Caller | undefined =>
   request.getDecorator<Caller | undefined>(callerDecorator);
 
 /**
- * Adds validation and responses by Zod schemas to an app, and limits by IP address. `tooMany` is the error of a call
- * beyond `perMinute`, counted by each process.
+ * Adds validation and serialization by Zod schemas to an app, and limits by IP address. `tooMany` creates the error of a call
+ * beyond `perMinute`, which each process counts for itself.
  */
 export async function prepareEndpoints(app: FastifyInstance, tooMany: (retryAfter: number) => Error): Promise<void> {
   app.decorateRequest(callerDecorator);
@@ -34,10 +34,10 @@ export async function prepareEndpoints(app: FastifyInstance, tooMany: (retryAfte
 
 type Schema = z.ZodMiniType;
 
-/** What a route needs of an endpoint definition. */
+/** The fields of an endpoint definition that a route needs. */
 export interface EndpointDefinition {
   readonly method: 'GET' | 'POST';
-  /** With `:name` parameters. */
+  /** Path with `:name` parameters. */
   readonly path: string;
   readonly params?: Schema | undefined;
   readonly query?: Schema | undefined;
@@ -62,24 +62,24 @@ export interface EndpointCall<Caller, E extends Partial<EndpointDefinition> = En
 }
 
 export interface EndpointRoute<Caller> {
-  /** Runs before anything else of the request, which waits for it. */
+  /** Runs first; the request waits for it. */
   readonly admit?: ((reply: FastifyReply) => Promise<void>) | undefined;
-  /** Identifies the caller, or throws the error of a caller without access. It runs before validation. */
+  /** Identifies the caller, or throws the error for a caller without access. Runs before validation. */
   readonly identify: (request: FastifyRequest, reply: FastifyReply) => Promise<Caller>;
-  /** Whether the caller is identified by what the body contains too; otherwise it happens before the body is read. */
+  /** Whether identifying the caller needs the body; otherwise the caller is identified before the body is read. */
   readonly identifyByBody?: boolean;
-  /** Calls per minute that one IP address may make. */
+  /** Calls per minute and IP address. */
   readonly perMinute?: number | undefined;
-  /** For the description of the API. */
+  /** Fields of the OpenAPI document. */
   readonly schema?: FastifySchema;
-  /** Of responses other than 200, by their status. */
+  /** Schemas of responses other than 200, by status. */
   readonly failures?: Readonly<Record<string, Schema>>;
 }
 
 /**
- * Serves an endpoint as its definition says: route, access, validation, and the response as its schema has it. Fields that
- * the schema does not know are dropped; a response that violates it is an internal error. Access is checked before the
- * input: a caller without access learns nothing about the schema. Needs `prepareEndpoints`.
+ * Serves an endpoint by its definition: route, access, validation and response schema. Fields of a response that its schema
+ * does not have are dropped; a response that violates the schema is an internal error. Access is checked before validation, so
+ * that a caller without access learns nothing about the schema. Requires `prepareEndpoints`.
  */
 export function registerEndpoint<Caller>(
   app: FastifyInstance,
@@ -105,7 +105,7 @@ export function registerEndpoint<Caller>(
       await admit?.(reply);
       if (!identifyByBody) await identifyCaller(request, reply);
     },
-    // A call without a body is one that leaves every field out: the schema then names the fields that are missing.
+    // A missing body counts as an empty object, so that the error names the missing fields.
     preValidation: async (request, reply) => {
       if (body) request.body ??= {};
       if (identifyByBody) await identifyCaller(request, reply);
@@ -120,19 +120,19 @@ export function registerEndpoint<Caller>(
 
 /** One violation of an endpoint's schema. */
 export interface InputIssue extends FastifySchemaValidationError {
-  /** Of the field, such as `['filter', 'category', '0']`; empty for the input as a whole. */
+  /** Path of the field, such as `['filter', 'category', '0']`; empty for the input as a whole. */
   readonly path: readonly string[];
 }
 
-/** A request whose params, query or body violates the schema of its endpoint. */
+/** A request whose params, query or body violates the endpoint's schema. */
 export interface InvalidInput {
   readonly part: 'params' | 'query' | 'body';
-  /** That part as it was sent. */
+  /** The invalid part as it was sent. */
   readonly input: unknown;
   readonly issues: readonly InputIssue[];
 }
 
-/** Undefined for any other error. */
+/** The invalid part of a request; undefined for any other error. */
 export function findInvalidInput(error: unknown, { params, query, body }: FastifyRequest): InvalidInput | undefined {
   if (!hasZodFastifySchemaValidationErrors(error)) return undefined;
   const issues = error.validation.map((issue) => ({
@@ -144,7 +144,7 @@ export function findInvalidInput(error: unknown, { params, query, body }: Fastif
   return { part: 'query', input: query, issues };
 }
 
-/** The value of a field; undefined where there is none. */
+/** The value of a field; undefined if there is none. */
 export function valueAt(input: unknown, path: readonly string[]): unknown {
   return path.reduce<unknown>(
     (value, name) =>

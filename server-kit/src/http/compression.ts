@@ -3,7 +3,10 @@ import { negotiate } from '@fastify/accept-negotiator';
 import compress from '@fastify/compress';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** A smaller response fits into one packet, and no token is compressed together with what its caller sent. */
+/**
+ * In bytes. A smaller response fits into one packet. It also keeps responses with a token uncompressed, so that none is
+ * compressed together with a caller's input.
+ */
 const threshold = 1024;
 
 /** Quality 4 with a small window takes a fraction of a millisecond; the default window takes four. */
@@ -15,8 +18,8 @@ const encodings = ['br', 'gzip'] as const;
 export type ContentCoding = (typeof encodings)[number];
 
 /**
- * Compresses the responses of the routes that follow, or with `byRoute` those that are sent by `reply.compress`, for
- * browsers that accept it. Request bodies are never decompressed.
+ * Compresses the responses of the routes that are registered after this call; with `byRoute`, those that are sent by
+ * `reply.compress`. Never decompresses request bodies.
  */
 export async function registerCompression(app: FastifyInstance, { byRoute = false } = {}): Promise<void> {
   await app.register(compress, {
@@ -28,14 +31,14 @@ export async function registerCompression(app: FastifyInstance, { byRoute = fals
   });
 }
 
-/** The coding that a response of this size is sent in; undefined where it is sent as it is. */
+/** The coding of a response of this length; undefined for no compression. */
 export function chooseCoding({ headers }: FastifyRequest, length: number): ContentCoding | undefined {
   const accepted = headers['accept-encoding'];
   if (length < threshold || typeof accepted !== 'string') return undefined;
-  // As @fastify/compress reads the header, so that it has nothing left to compress.
+  // Reads the header as @fastify/compress does, so that the plugin does not compress again.
   return negotiate(accepted.toLowerCase().replace(/\*|x-gzip/g, 'gzip'), [...encodings]) ?? undefined;
 }
 
-/** The bytes in a coding, for a response that is sent more than once. */
+/** The bytes in a coding, for a response that is sent several times. */
 export const encodeBytes = (coding: ContentCoding, bytes: Buffer): Buffer =>
   coding === 'br' ? brotliCompressSync(bytes, { params: brotli }) : gzipSync(bytes);

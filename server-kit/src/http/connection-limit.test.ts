@@ -24,18 +24,18 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-/** Connects from an address of this machine; each one counts as another visitor. */
+/** Connects from a loopback address; each one counts as another visitor. */
 async function open(localAddress: string): Promise<Socket> {
   const client = connect({ port, host: '127.0.0.1', localAddress });
   clients.push(client);
   client.on('error', () => undefined);
-  // Without a reader the end of a closed connection is not noticed.
+  // Without reading, the client does not notice the end of the connection.
   client.resume();
   await once(client, 'connect');
   return client;
 }
 
-/** The status line of a response on the connection; undefined if the server closed it. */
+/** The status line of a response; undefined if the server closed the connection. */
 async function request(client: Socket): Promise<string | undefined> {
   const answer = new Promise<string | undefined>((resolve) => {
     client.once('data', (bytes: Buffer) => resolve(bytes.toString().split('\r\n')[0]));

@@ -2,21 +2,21 @@ import type { Server, Socket } from 'node:net';
 import { ipNetwork, isInNetworks } from './network-list';
 
 export interface ConnectionLimit {
-  /** Open connections of one IPv4 address or one /64 of IPv6. */
+  /** Open connections per IPv4 address or IPv6 /64. */
   readonly max: number;
   /** IP addresses and networks without a limit, such as those of proxies. */
   readonly exempt: readonly string[];
-  /** Called for each connection that is closed. */
+  /** Called for each rejected connection. */
   readonly onRejected?: (address: string) => void;
 }
 
-/** Closes connections beyond the limit at once: no byte of them is read. Open ones go on. */
+/** Closes connections beyond the limit before a byte is read. Open connections are not affected. */
 export function limitConnections(server: Server, { max, exempt, onRejected }: ConnectionLimit): void {
   const isExempt = isInNetworks(exempt);
   const open = new Map<string, number>();
   server.on('connection', (socket: Socket) => {
     const { remoteAddress } = socket;
-    // A connection that has ended already has no address.
+    // The address is missing if the connection has already ended.
     if (remoteAddress === undefined || isExempt(remoteAddress)) return;
     const network = ipNetwork(remoteAddress, 64);
     const count = open.get(network) ?? 0;

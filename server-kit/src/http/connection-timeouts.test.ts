@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** Sends a text and waits for the end of the connection. @returns what was received and the time in ms */
+/** Sends a text and waits for the end of the connection. @returns the response and the duration in ms */
 async function send(text: string) {
   const started = performance.now();
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });

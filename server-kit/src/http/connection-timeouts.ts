@@ -1,9 +1,9 @@
 import type { FastifyHttpOptions } from 'fastify';
 import type { Server } from 'node:http';
 
-/** How long a client may keep a connection without completing what it began, in ms. */
+/** How long a client may keep a connection open without completing a request, in ms. */
 export interface ConnectionTimeouts {
-  /** From the connection, or the first byte of a further request, to the end of its headers. */
+  /** From the connection, or the first byte of a further request, to the end of the headers. */
   readonly headersMs: number;
   /** To the end of the request's body. */
   readonly requestMs: number;
@@ -11,11 +11,11 @@ export interface ConnectionTimeouts {
   readonly idleMs: number;
   /** Without a byte in either direction, also while a response is sent. */
   readonly silentMs: number;
-  /** Interval at which the first two are checked. */
+  /** Interval in which `headersMs` and `requestMs` are checked. */
   readonly checkMs: number;
 }
 
-/** Timeouts of all servers. Proxies keep an idle connection for 60 seconds at most: it must not end before. */
+/** Timeouts of all servers. `idleMs` must exceed 60 seconds, the time for which proxies keep an idle connection. */
 export const connectionTimeouts: ConnectionTimeouts = {
   headersMs: 10_000,
   requestMs: 30_000,
@@ -25,8 +25,8 @@ export const connectionTimeouts: ConnectionTimeouts = {
 };
 
 /**
- * Header `keep-alive` of each response: clients close an idle connection after this time, before the server would. A server
- * that closes first may do so while a client sends its next request, which then fails.
+ * Header `keep-alive` of each response. Clients close an idle connection after this time, before the server does. A server that
+ * closes first could reset a request that the client is sending.
  */
 export const keepAliveHint = 'timeout=60';
 
@@ -35,7 +35,7 @@ type TimeoutOptions = Pick<
   'requestTimeout' | 'keepAliveTimeout' | 'connectionTimeout' | 'http'
 >;
 
-/** As options of Fastify. */
+/** The timeouts as options of Fastify. */
 export function timeoutOptions({
   headersMs,
   requestMs,

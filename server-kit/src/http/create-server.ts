@@ -18,10 +18,10 @@ import { isInNetworks } from './network-list';
 /** Header of a request's id, in requests from proxies and in every response. */
 export const requestIdHeader = 'x-request-id';
 
-/** What may become part of log lines, responses and the log of security events. */
+/** Format of a request id that may appear in log lines, responses and security events. */
 const accepted = /^[A-Za-z0-9._-]{8,64}$/;
 
-/** Gives each request its id: that of a proxy in `networks`, if it is well-formed, else a new one. */
+/** Returns the id of a request: that of a proxy in `networks` if it is well-formed, else a new one. */
 export function requestIds(networks: readonly string[]): (request: IncomingMessage) => string {
   const isProxy = isInNetworks(networks);
   return ({ headers, socket }) => {
@@ -44,7 +44,7 @@ export interface ServerOptions extends Omit<
   readonly log: LogOptions;
   readonly toErrorResponse: ToErrorResponse;
   readonly timeouts?: ConnectionTimeouts;
-  /** Whether browsers must use TLS from now on: in production. */
+  /** Whether responses require TLS from browsers (HSTS); set in production. */
   readonly requiresTls?: boolean;
   /** IP addresses and networks of proxies whose request ids and traces are continued; any other request gets a new id. */
   readonly requestIdsFrom?: readonly string[];
@@ -54,7 +54,7 @@ export interface ServerOptions extends Omit<
   readonly traces?: RequestTraces | undefined;
 }
 
-/** A Fastify app with the log, timeouts, error responses and security headers of all programs. Its options are Fastify's. */
+/** A Fastify app with the log, timeouts, error responses and security headers of all programs. Other options are Fastify's. */
 export function createServer({
   log,
   toErrorResponse,
@@ -72,9 +72,9 @@ export function createServer({
     logger: loggerOptions(log),
     genReqId: requestIds(requestIdsFrom),
     logController: new (traces ? LogControllerOfTraces : LogController)({ requestIdLogLabel: requestIdField }),
-    // A request on an open connection is answered until the server is closed.
+    // While the server drains, requests on open connections are still answered.
     return503OnClosing: false,
-    // For URLs such as `/%`: no hook has run yet, so that the headers are set here.
+    // For URLs such as `/%`, for which no hook runs: the headers are set here.
     frameworkErrors: (error, request, reply) => {
       void reply.headers(headers).header(requestIdHeader, request.id);
       void sendErrorResponse(reply, toErrorResponse(error, request));
@@ -92,7 +92,7 @@ export function createServer({
   return app;
 }
 
-/** Headers of every response, errors included. */
+/** Headers of every response, also of errors. */
 export const securityHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -102,5 +102,5 @@ export const securityHeaders = {
   'cross-origin-resource-policy': 'same-origin',
 } as const;
 
-/** Two years, for all subdomains (OWASP ASVS 5.0, 3.4.1). Browsers ignore it without TLS. */
+/** Two years, for all subdomains (OWASP ASVS 5.0, 3.4.1). Browsers ignore the header without TLS. */
 export const tlsHeaders = { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } as const;

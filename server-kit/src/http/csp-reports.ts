@@ -6,8 +6,9 @@ const bodyLimitBytes = 20_000;
 const perMinute = 30;
 
 /**
- * `POST path`: logs what browsers report about the policy of pages, 30 reports a minute from an IP address. No program calls it, so
- * that it has no definition. `malformed` makes the error of a body that is no report. Needs `prepareEndpoints`.
+ * `POST path`: logs browsers' reports about the Content-Security-Policy, at most 30 per minute and IP address. Only browsers
+ * call it, so it has no endpoint definition. `malformed` creates the error of a body that is not a report. Requires
+ * `prepareEndpoints`.
  */
 export async function registerCspReports(app: FastifyInstance, path: string, malformed: () => Error): Promise<void> {
   await app.register(async (scope) => {
@@ -34,10 +35,10 @@ export async function registerCspReports(app: FastifyInstance, path: string, mal
   });
 }
 
-/** What a log line says about a violation of a page's Content-Security-Policy. */
+/** Log fields of a violation of a page's Content-Security-Policy. */
 export interface CspViolation {
   readonly directive: string;
-  /** Origin of what was blocked, or a keyword such as `inline`. */
+  /** Origin of the blocked resource, or a keyword such as `inline`. */
   readonly blocked: string;
   /** Path of the page without its query. */
   readonly page: string;
@@ -46,7 +47,7 @@ export interface CspViolation {
 
 const text = z.catch(z.string(), '');
 
-/** As `report-uri` sends it. */
+/** Format of `report-uri`. */
 const legacyReport = z.object({
   'csp-report': z.object({
     'document-uri': text,
@@ -57,7 +58,7 @@ const legacyReport = z.object({
   }),
 });
 
-/** As `report-to` sends it. */
+/** Format of `report-to`. */
 const reports = z.array(
   z.object({
     type: z.literal('csp-violation'),
@@ -65,7 +66,7 @@ const reports = z.array(
   }),
 );
 
-/** Reports in one request; more are dropped. */
+/** Reports per request; further ones are dropped. */
 const maxReports = 10;
 
 const shorten = (value: string) => value.slice(0, 100);
@@ -78,7 +79,7 @@ function originOf(value: string): string {
 
 const pathOf = (value: string) => (URL.canParse(value) ? shorten(new URL(value).pathname) : '');
 
-/** Reads what browsers send. No part of a URL remains that can contain search terms. Undefined: no such report. */
+/** Parses both formats. Drops the parts of URLs that can contain search terms. Undefined if the body is not a report. */
 export function readCspViolations(body: unknown): CspViolation[] | undefined {
   const legacy = legacyReport.safeParse(body);
   if (legacy.success) {

@@ -1,4 +1,4 @@
-/** Marks in user agents, the first that fits counts: browsers also name those that they descend from. */
+/** Patterns of user agents; the first match decides, because browsers also name the browsers that they derive from. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera|OPiOS|OPX)\b/, 'Opera'],
@@ -19,12 +19,12 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Longer user agents are cut: no browser sends more, and matching a pattern costs time. */
+/** Longer user agents are cut: no browser sends more, and matching costs time. */
 const longestUserAgent = 512;
 
 const find = (list: typeof browsers, text: string) => list.find(([mark]) => mark.test(text))?.[1];
 
-/** Browser and system of a user agent, such as "Chrome on Android"; '' where neither is known. */
+/** Browser and system of a user agent, such as "Chrome on Android"; '' if neither is known. */
 export function describeUserAgent(userAgent: string): string {
   const text = userAgent.slice(0, longestUserAgent);
   const browser = find(browsers, text);

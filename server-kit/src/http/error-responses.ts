@@ -1,19 +1,22 @@
 import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { errorCode } from '../program/operator-error';
 
-/** What a client gets for an error: a text, or an object as JSON, to which `request_id` is added. */
+/** Response to an error: a text, or an object that is sent as JSON with `request_id`. */
 export interface ErrorResponse {
   readonly status: number;
   readonly body: string | object;
-  /** Seconds, for the header `Retry-After`. */
+  /** Retry-After in seconds. */
   readonly retryAfter?: number | undefined;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Describes any error for the client. The body of an unexpected one contains no details of it. */
+/** Describes any error for the client. The response to an unexpected error must not contain its details. */
 export type ToErrorResponse = (error: unknown, request: FastifyRequest) => ErrorResponse;
 
-/** The status of an error by which Fastify rejects a request. The status of any other error means nothing to the client. */
+/**
+ * The status of an error by which Fastify rejects a request; undefined for any other error, whose `status` is not meant for the
+ * client.
+ */
 export function requestErrorStatus(error: unknown): number | undefined {
   const code = errorCode(error);
   if (!(error instanceof Error) || typeof code !== 'string' || !code.startsWith('FST_')) return undefined;
@@ -31,18 +34,18 @@ export function sendErrorResponse(reply: FastifyReply, response: ErrorResponse):
     .send(typeof body === 'string' ? body : { ...body, request_id: reply.request.id });
 }
 
-/** Responds to every error of the app's routes. From status 500 on it is logged, with its cause. */
+/** Responds to errors of all routes. Logs those with status 500 and above, with their cause. */
 export function registerErrorHandler(app: FastifyInstance, toErrorResponse: ToErrorResponse): void {
   app.setErrorHandler((error: unknown, request, reply) => {
     const response = toErrorResponse(error, request);
-    // Whoever leaves during an upload has no fault to look for.
+    // The client closed the connection during an upload, which is not a server error.
     if (request.raw.errored !== null) request.log.info('request aborted by its client');
     else if (response.status >= 500) request.log.error({ err: error }, 'request failed');
     return sendErrorResponse(reply, response);
   });
 }
 
-/** Responds to unknown URLs as to an error with status 404. */
+/** Responds to unknown URLs like to an error with status 404. */
 export function registerNotFoundHandler(app: FastifyInstance, toErrorResponse: ToErrorResponse): void {
   app.setNotFoundHandler((request, reply) =>
     sendErrorResponse(reply, toErrorResponse(new errorCodes.FST_ERR_NOT_FOUND(), request)),

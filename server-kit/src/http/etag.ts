@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 
-/** A strong tag of a representation, from its bytes. */
+/** A strong ETag of a response body. */
 export const etagOf = (body: string | Buffer): string =>
   `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 
-/** Whether the client has the representation already. Weak tags count: caches weaken them. */
+/** Whether If-None-Match contains the ETag. Weak ETags match too, because caches weaken them. */
 export function matchesEtag({ headers }: FastifyRequest, tag: string): boolean {
   const sent = headers['if-none-match'];
   if (sent === undefined) return false;

@@ -1,35 +1,35 @@
 import type { FastifyInstance } from 'fastify';
 import { isDraining } from '../program/drain';
 
-/** Whether the whole program works, all that it can do without included: what a start waits for. */
+/** Whether all components work, also optional ones. A start waits for it. */
 export const healthPath = '/healthz';
-/** Whether the process responds. A supervisor restarts a process by this one only. */
+/** Whether the process responds. Supervisors restart a process only by this check. */
 export const livePath = '/livez';
-/** Whether the program can do its work, and the state of each component. A load balancer sends requests by it. */
+/** Whether the program can work, with the state of each component. Load balancers use it. */
 export const readyPath = '/readyz';
 
-/** Why a component is not ready, in words that anybody may read. The reason of any other error is only in the log. */
+/** Why a component is not ready, as a public text. The message of any other error is only logged. */
 export class NotReadyError extends Error {
   override name = 'NotReadyError';
 }
 
-/** One component that a program needs. */
+/** A component that a program needs. */
 export interface HealthCheck {
-  /** Throws if it cannot be used. */
+  /** Throws if the component cannot be used. */
   check: () => Promise<unknown>;
   /** Added to the response of `/healthz`. */
   facts?: () => Promise<object>;
-  /** The program does most of its work without it: `degraded` instead of `failed`. */
+  /** The program works without it to a large extent: its failure is `degraded` instead of `failed`. */
   optional?: boolean;
 }
 
-/** State of a component as `/readyz` responds. */
+/** State of a component in the response of `/readyz`. */
 export type ComponentHealth =
   { readonly status: 'ok' } | { readonly status: 'degraded' | 'failed'; readonly reason: string };
 
 const timeoutMs = 3_000;
 
-/** Ends a check that hangs. */
+/** Rejects a check that hangs. */
 async function withTimeout<Result>(work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_resolve, reject) => {
@@ -42,10 +42,10 @@ async function withTimeout<Result>(work: Promise<Result>): Promise<Result> {
   }
 }
 
-/** After a failure a check is repeated sooner: a load balancer waits for its success. */
+/** Interval after a failure. It is shorter, because load balancers wait for the next success. */
 const failedCheckMs = 1_000;
 
-/** Repeats a check only after so many ms, after a failure a second, counted from its start; calls in between get its result. */
+/** Caches the result of a check for this many ms from the start of the check, a failure for a second. */
 export function atMostEvery<Result>(
   ms: number,
   check: () => Promise<Result>,
@@ -63,7 +63,7 @@ export function atMostEvery<Result>(
   };
 }
 
-/** `GET /livez`, `/readyz` and `/healthz`. A component that begins or ceases to fail is logged once. */
+/** `GET /livez`, `/readyz` and `/healthz`. Logs once when a component begins or ceases to fail. */
 export function registerHealth(app: FastifyInstance, checks: Readonly<Record<string, HealthCheck>>): void {
   const failing = new Set<string>();
 
@@ -84,7 +84,7 @@ export function registerHealth(app: FastifyInstance, checks: Readonly<Record<str
   const runAll = () => Promise.all(Object.entries(checks).map(([name, check]) => run(name, check)));
 
   const options = { schema: { hide: true } };
-  // Supervisors and site servers call it several times a second: only problems are logged.
+  // Supervisors and site servers call it several times a second, so only problems are logged.
   app.get(livePath, { ...options, logLevel: 'warn' }, async (_request, reply) => {
     void reply.header('cache-control', 'no-store');
     return { status: 200 };

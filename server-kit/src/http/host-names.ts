@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Whether a page of this server sent the request. Browsers send `Origin` with every POST, and no page can change it. */
+/** Whether a page of this server sent the request. Browsers send `Origin` with every POST, and pages cannot change it. */
 export function isOwnOrigin({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   const { origin, host } = headers;
   if (origin === undefined || !URL.canParse(origin)) return false;
@@ -18,8 +18,8 @@ function parseHostName(header: string): string | undefined {
 }
 
 /**
- * Protects against DNS rebinding: another site could resolve its name to this machine and share this origin. A numeric IP
- * address cannot be rebound; it is allowed where the server listens on all addresses.
+ * Protection against DNS rebinding: another site could resolve its host name to this machine, and would then share this origin.
+ * An IP address cannot be rebound; it is allowed if the server listens on all addresses.
  */
 export function isAllowedHost(header: string | undefined, hostNames: readonly string[]): boolean {
   const name = header === undefined ? undefined : parseHostName(header);
@@ -29,20 +29,20 @@ export function isAllowedHost(header: string | undefined, hostNames: readonly st
   return listensOnAll && isIP(name.replace(/^\[|\]$/g, '')) !== 0;
 }
 
-/** Where a server is reachable: the address that it listens on, and its origins. */
+/** The address that a server listens on, and its origins. */
 export interface ServedHosts {
   readonly host: string;
   readonly origins: readonly string[];
 }
 
-/** The names of `isAllowedHost`. */
+/** The host names for `isAllowedHost`. */
 export const servedHostNames = ({ host, origins }: ServedHosts): string[] => [
   ...new Set([host.toLowerCase(), ...origins.map((origin) => new URL(origin).hostname)]),
 ];
 
 /**
- * Responds with 421 under any other host name. X-Forwarded-Host is not used: a page of a rebound name could send it. Only
- * programs that are no browser leave the header out.
+ * Responds with 421 to any other host name. Ignores X-Forwarded-Host, which a page of a rebound host name could send. A request
+ * without Host is allowed, because every browser sends the header.
  */
 export function requireServedHost(app: FastifyInstance, hosts: ServedHosts): void {
   const hostNames = servedHostNames(hosts);

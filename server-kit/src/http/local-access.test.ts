@@ -43,7 +43,7 @@ it.each<Sent>([
   })),
   { headers: { 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'https' }, by: 'site-server' },
   { headers: { 'x-real-ip': '127.0.0.1' }, by: 'site-server' },
-  // nginx without any proxy_set_header: it names its upstream as the host.
+  // nginx without proxy_set_header: Host is its upstream.
   { httpVersion: '1.0', host: '127.0.0.1:3000' },
 ])('%j is no request from this machine', (sent) => {
   expect(isLocal(sent)).toBe(false);

@@ -10,12 +10,12 @@ const isForwardingHeader = (name: string) =>
 
 type LocalRequest = Pick<FastifyRequest, 'ip' | 'headers'> & { readonly raw: { readonly httpVersion: string } };
 
-/** Who connects to a server: clients, or the site server, which names the IP address of its client in X-Forwarded-For. */
+/** Who connects to a server: clients, or the site server, which sends its client's IP address in X-Forwarded-For. */
 export type ConnectsBy = 'clients' | 'site-server';
 
 /**
- * Whether a request comes from a program of this machine: over loopback, to a name of loopback, and not through a proxy.
- * nginx sends no forwarding header and the address of its upstream as host unless configured, but HTTP/1.0, which browsers do not use.
+ * Whether a program of this machine sent the request: over loopback, to a loopback host name, and not through a proxy. By
+ * default nginx sends no forwarding header and its upstream's address as Host, but HTTP/1.0, which browsers do not use.
  */
 export function isFromThisMachine({ ip, headers, raw }: LocalRequest, by: ConnectsBy): boolean {
   const sent = Object.keys(headers).filter((name) => !(by === 'site-server' && name === 'x-forwarded-for'));
@@ -29,7 +29,7 @@ const rejections = {
   none: 'This is closed, because the site has a public host or a proxy. DEV_ACCESS=local or all opens it.\n',
 };
 
-/** Responds with 403 to requests of whom `access` excludes. */
+/** Responds with 403 to requests that `access` excludes. */
 export function restrictDevelopment(app: FastifyInstance, access: DevAccess, by: ConnectsBy): void {
   if (access === 'all') return;
   app.addHook('onRequest', async (request, reply) => {

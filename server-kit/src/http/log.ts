@@ -7,25 +7,25 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 type LoggerOptions = Exclude<NonNullable<FastifyServerOptions['logger']>, boolean>;
 
-/** Where log lines go, one JSON text each, and from which level on. */
+/** Destination and least level of log lines, which are one JSON text each. */
 export interface LogSink {
   readonly level: LogLevel;
-  /** By default the standard output. */
+  /** Default: the standard output. */
   readonly stream?: { write(line: string): void };
 }
 
 export interface LogOptions extends LogSink {
-  /** How log lines show errors; by default as Fastify does. */
+  /** Serializers of errors; default: Fastify's. */
   readonly serializers?: Pick<NonNullable<LoggerOptions['serializers']>, 'err'>;
 }
 
-/** The endpoint, never the URL: that may contain search terms, a mobile number or a device id. */
+/** Logs the route, never the URL, which may contain search terms, a mobile number or a device id. */
 const req = ({ method, routeOptions, ip }: FastifyRequest) => ({ method, route: routeOptions.url ?? 'none', ip });
 
-/** Field of every log line that is written for a request. */
+/** Field of every log line that belongs to a request. */
 export const requestIdField = 'request_id';
 
-/** The ids of request and trace in lines of the server's log too; the log of a request has them itself. */
+/** Adds the ids of request and trace to lines of the server's log; the log of a request has them. */
 const mixin: NonNullable<LoggerOptions['mixin']> = (_line, _level, logger) => {
   const id = currentRequest()?.id;
   const span = trace.getActiveSpan();
@@ -43,10 +43,10 @@ export function loggerOptions({ level, stream, serializers }: LogOptions): Logge
 
 const requests = new AsyncLocalStorage<FastifyRequest>();
 
-/** The request in whose handler this is called; undefined elsewhere, such as in a recurring job. */
+/** The request whose handler is running; undefined elsewhere, for example in a recurring job. */
 export const currentRequest = (): FastifyRequest | undefined => requests.getStore();
 
-/** Makes a request known to what runs for it. Twice, because the parser of a body calls back without it. */
+/** Makes a request available to `currentRequest`. Two hooks, because the body parser loses the asynchronous context. */
 export function followRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => requests.run(request, done));
   app.addHook('preValidation', (request, _reply, done) => requests.run(request, done));

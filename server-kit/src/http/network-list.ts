@@ -1,10 +1,13 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
-/** An IPv4 address itself, the network of an IPv6 address (one customer may have all of it), '' for anything else. */
+/**
+ * Key of a client's network: an IPv4 address itself, the network of an IPv6 address (one customer may own all of it), '' for
+ * any other text.
+ */
 export function ipNetwork(address: string, bits: 48 | 64): string {
   const plain = address.replace(/%.*$/, '').replace(/^::ffff:(?=[0-9]+\.)/i, '');
   if (!isIPv6(plain)) return isIPv4(plain) ? plain : '';
-  // The URL parser normalizes the address, dotted endings included.
+  // The URL parser normalizes the address, also dotted endings.
   const { hostname } = new URL(`http://[${plain}]`);
   const parts = hostname.slice(1, -1).split('::');
   const [head = [], tail = []] = parts.map((part) => part.split(':').filter((group) => group !== ''));
@@ -13,16 +16,16 @@ export function ipNetwork(address: string, bits: 48 | 64): string {
   return `${network.join(':')}::/${bits}`;
 }
 
-/** /24 of an IPv4 address, /48 of an IPv6 address; null for anything else. For records, which need not name a person. */
+/** /24 of an IPv4 address, /48 of an IPv6 address; null for any other text. For records that must not identify a person. */
 export function truncateAddress(address: string): string | null {
   const network = ipNetwork(address, 48);
   return isIPv4(network) ? network.replace(/\.\d+$/, '.0/24') : network || null;
 }
 
-/** IP addresses of this machine, as networks of `isInNetworks`. */
+/** Loopback networks, in the format of `isInNetworks`. */
 export const loopbackNetworks: readonly string[] = ['127.0.0.0/8', '::1'];
 
-/** Whether an IP address is in one of the networks, such as `10.0.0.0/8` or `::1`. */
+/** Returns a test whether an IP address is in one of the networks, such as `10.0.0.0/8` or `::1`. */
 export function isInNetworks(networks: readonly string[]): (address: string) => boolean {
   const list = new BlockList();
   for (const network of networks) {

@@ -4,19 +4,19 @@ import type { Tracing } from '../tracing/open-tracing';
 import { fail, isSampled, tracer } from '../tracing/spans';
 import { isInNetworks } from './network-list';
 
-/** Field of log lines that are written for a request whose trace is exported. */
+/** Field of log lines of a request whose trace is exported. */
 export const traceIdField = 'trace_id';
 
-/** The route of a request, a pattern and never the URL, which has search terms and ids; undefined: the request is not traced. */
+/** The route pattern of a request, never its URL, which contains search terms and ids. Undefined: the request is not traced. */
 export type TracedRoute = (request: FastifyRequest) => string | undefined;
 
-/** Which requests are traced. */
+/** Selects the traced requests. */
 export interface RequestTraces {
   readonly tracing: Tracing;
   readonly routeOf: TracedRoute;
 }
 
-/** Leaves the first line of a request to `traceRequests`: the request has a span by then. */
+/** Leaves the first log line of a request to `traceRequests`, because the request has a span only then. */
 export class LogControllerOfTraces extends LogController {
   override incomingRequest(): void {
     return undefined;
@@ -32,8 +32,8 @@ function reportOnce(app: FastifyInstance, tracing: Tracing): void {
 }
 
 /**
- * Begins a span for each request. It continues the trace of the caller only if that is in `networks`: any other could make
- * each of its requests be exported, or write into the traces of others.
+ * Starts a span for each request. Continues the caller's trace only if the caller is in `networks`: any other caller could
+ * force the export of its requests, or write into the traces of others.
  */
 export function traceRequests(
   app: FastifyInstance,
@@ -61,7 +61,7 @@ export function traceRequests(
     request.log.info({ req: request }, 'incoming request');
     context.with(own, done);
   });
-  // Once more, because the parser of a body calls back without the span.
+  // Set again, because the body parser loses the asynchronous context.
   app.addHook('preValidation', (request, _reply, done) =>
     context.with(contexts.get(request) ?? context.active(), done),
   );

@@ -5,7 +5,7 @@ interface Rules {
   readonly createScriptURL: (url: string) => string | null;
 }
 
-/** Runs the script of a policy as a page does, and gives what the browser would call. */
+/** Runs the script of a policy like a page. @returns the functions that the browser would call */
 function rulesOf(scripts: readonly string[]): Rules {
   const policies = new Map<string, Rules>();
   const createPolicy = (name: string, rules: Rules) => void policies.set(name, rules);

@@ -1,11 +1,11 @@
 import { scriptJson } from './html';
 
-/** The part of the browser's interface that the script uses. */
+/** The part of the browser's API that the script uses. */
 interface TrustedTypes {
   createPolicy(
     name: string,
     rules: {
-      /** What is allowed is returned; null is a violation. */
+      /** Returns an allowed URL; null is a violation. */
       readonly createScriptURL: (url: string) => string | null;
     },
   ): unknown;
@@ -19,8 +19,8 @@ declare global {
 }
 
 /**
- * Allows no text as HTML, and scripts by URL only below `scripts`. Runs as text in the page: it uses its
- * parameter only. Its function is a method: tsx wraps others, to keep their names, in a helper that the page lacks.
+ * Allows no text as HTML, and script URLs only below `scripts`. Runs as text in the page: it uses only its parameter. Its inner
+ * function is a method, because tsx wraps other named functions in a helper that the page lacks.
  */
 function restrictSinks(scripts: readonly string[]): void {
   window.trustedTypes?.createPolicy('default', {
@@ -34,8 +34,8 @@ function restrictSinks(scripts: readonly string[]): void {
 const source = restrictSinks.toString().replaceAll(/\n\s*/g, '\n');
 
 /**
- * Directives of a policy under which text becomes HTML or a script only as the page's first script allows it, or as the policies
- * named here do.
+ * Directives of a Content-Security-Policy under which a text becomes HTML or a script only by the policy of the page's first
+ * script, or by the policies named here.
  */
 export const trustedTypesDirectives = (...others: readonly string[]): readonly string[] => [
   "require-trusted-types-for 'script'",
@@ -44,6 +44,6 @@ export const trustedTypesDirectives = (...others: readonly string[]): readonly s
 
 /**
  * The first inline script of a page with these directives.
- * @param scripts what the URLs of scripts that the page's code loads begin with: paths of the page's origin or absolute URLs
+ * @param scripts allowed prefixes of script URLs: paths of the page's origin, or absolute URLs
  */
 export const trustedTypesScript = (scripts: readonly string[]): string => `(${source})(${scriptJson(scripts)})`;

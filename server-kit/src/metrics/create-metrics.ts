@@ -1,10 +1,12 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { durationBuckets, metricDefinitions, type MetricDefinition, type MetricProgram } from './metric-definitions';
 
-/** Time for which a scrape waits for a value, in ms: a database that hangs must not hide the other metrics. */
+/** In ms: maximum wait of a scrape for a value. A database that hangs must not hide the other metrics. */
 export const readTimeoutMs = 2_000;
 
-/** A call that hangs is not repeated while it runs; each caller waits for it no longer than the timeout. */
+/**
+ * Shares a running call between callers, so that a call that hangs is not repeated. Each caller waits at most for the timeout.
+ */
 export function readAtMostOnce<Result>(read: () => Promise<Result>, timeoutMs = readTimeoutMs): () => Promise<Result> {
   let running: Promise<Result> | undefined;
   return async () => {
@@ -31,16 +33,16 @@ type LabelsOf<Name extends MetricName> = Readonly<Record<Definitions[Name]['labe
 export type Sample<Name extends MetricName> = readonly [labels: LabelsOf<Name>, value: number];
 type ReadSamples<Name extends MetricName> = () => readonly Sample<Name>[] | Promise<readonly Sample<Name>[]>;
 
-/** The metrics of one program. Each instance counts for itself. */
+/** The metrics of one program. Each instance has its own counts. */
 export interface Metrics {
   count<Name extends NameOf<'counter'>>(name: Name, labels: LabelsOf<Name>, by?: number): void;
   /** @param seconds a duration, or a score without unit */
   observe<Name extends NameOf<'histogram'>>(name: Name, labels: LabelsOf<Name>, seconds: number): void;
-  /** Reads the values of a metric at each scrape, instead of those that were counted. */
+  /** Reads the values of a metric at each scrape instead of counting them. */
   read<Name extends NameOf<'gauge' | 'counter'>>(name: Name, read: ReadSamples<Name>): void;
-  /** Adds those of Node: memory, CPU time, delay of the event loop. */
+  /** Adds the metrics of Node: memory, CPU time, delay of the event loop. */
   addProcessMetrics(): void;
-  /** In the text format of Prometheus. A metric whose values cannot be read in time is left out. */
+  /** The metrics in Prometheus' text format, without those whose values cannot be read in time. */
   text(onError: (error: unknown, name: MetricName) => void): Promise<string>;
   readonly contentType: string;
 }
@@ -52,13 +54,13 @@ function metricOf<Metric>(metrics: ReadonlyMap<string, Metric>, name: MetricName
   return metric;
 }
 
-/** A metric without labels is 0 after `reset`. */
+/** `reset` sets a metric without labels to 0, so that value is removed too. */
 function clear(metric: Counter | Gauge): void {
   metric.reset();
   metric.remove({});
 }
 
-/** Empty metrics of a program. */
+/** Creates the metrics of a program, without values. */
 export function createMetrics(program: MetricProgram): Metrics {
   const registry = new Registry();
   const counters = new Map<string, Counter>();
@@ -80,7 +82,7 @@ export function createMetrics(program: MetricProgram): Metrics {
       const metric = metricOf(new Map<string, Counter | Gauge>([...counters, ...gauges]), name);
       const readSamples = readAtMostOnce(async () => read());
       reads.set(name, async () => {
-        // Also when the values cannot be read: old ones would look like present ones.
+        // Also if the read fails, because old values would look like present ones.
         clear(metric);
         const samples = await readSamples();
         clear(metric);

@@ -1,12 +1,12 @@
 /** A program that exports a metric; `release` is the release server. */
 export type MetricProgram = 'api' | 'site' | 'release';
 
-/** One metric of the programs. */
+/** Definition of a metric. */
 export interface MetricDefinition<Type extends string = string, Label extends string = string> {
   readonly type: Type;
   readonly programs: readonly MetricProgram[];
   readonly meaning: string;
-  /** Each has few values, and none is about a person. */
+  /** Each label has few values, and none identifies a person. */
   readonly labels: readonly Label[];
 }
 
@@ -22,10 +22,10 @@ const counter = define('counter');
 const gauge = define('gauge');
 const histogram = define('histogram');
 
-/** Upper limits of all histograms, in seconds; of a score without unit. */
+/** Upper bounds of all histograms, in seconds; scores have no unit. */
 export const durationBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Every metric of the programs, by its name. */
+/** All metrics of the programs by name. */
 export const metricDefinitions = {
   storefront_http_requests_total: counter(
     ['api', 'site', 'release'],

@@ -4,12 +4,12 @@ import type { FastifyInstance } from 'fastify';
 import type { MetricsAddress } from '../program/shared-settings';
 import type { Metrics } from './create-metrics';
 
-/** Path of the metrics, on the port for them. */
+/** Path of the metrics on their own port. */
 export const metricsPath = '/metrics';
 
 /**
- * Serves the metrics until the app closes, on a port of their own: a proxy that publishes the app does not publish them. Call it
- * before the app listens. @returns the port; undefined without an address
+ * Serves the metrics until the app closes. They have their own port, so that a proxy that publishes the app does not publish
+ * them. Call it before the app listens. @returns the port; undefined without an address
  */
 export async function serveMetrics(
   app: FastifyInstance,
@@ -47,7 +47,7 @@ const countConnections = (app: FastifyInstance) =>
     app.server.getConnections((error, count) => (error === null ? resolve(count) : reject(error)));
   });
 
-/** Counts requests by the pattern of their route, never by the URL, which has search terms and ids. */
+/** Counts requests by route pattern, never by URL, which contains search terms and ids. */
 export function countRequests(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { method } = request;

@@ -14,7 +14,7 @@ const fields = {
 };
 
 /**
- * Made with OpenSSL alone: DIGEST=$(printf '%s|%s' TEXT SALT | openssl dgst -sha256 -r | cut -d' ' -f1), then
+ * Computed with OpenSSL: DIGEST=$(printf '%s|%s' TEXT SALT | openssl dgst -sha256 -r | cut -d' ' -f1), then
  * printf '%s%s' $DIGEST SALT | openssl enc -aes-128-cbc -K HEX_OF_KEY -iv HEX_OF_IV -base64 -A
  */
 const made = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Where the parts of the protocol stand below the gateway's address. */
+/** Paths of the protocol on the gateway's origin. */
 export const gatewayPaths = {
   pay: '/order/process',
   status: '/v3/order/status',
@@ -8,7 +8,7 @@ export const gatewayPaths = {
   refundStatus: '/v2/refund/status',
 } as const;
 
-/** The merchant of the sandbox gateway: made up, and the same on every machine, so that site and sandbox know each other. */
+/** Fictitious merchant of the sandbox gateway; constant, so that shop and sandbox share the key. */
 export const sandboxMerchant = {
   mid: 'SANDBOX0000000000001',
   key: 'sandboxkey#00001',
@@ -24,7 +24,7 @@ const resultInfo = z.object({
   resultMsg: z.optional(text),
 });
 
-/** Body of an answer to /v3/order/status; of unknown keys it may have any. */
+/** Body of a response to /v3/order/status. Unknown keys are ignored. */
 export const statusResponse = z.object({
   resultInfo,
   mid: z.optional(text),
@@ -34,7 +34,7 @@ export const statusResponse = z.object({
 });
 export type StatusResponse = z.infer<typeof statusResponse>;
 
-/** Body of an answer to /refund/apply and /v2/refund/status. */
+/** Body of a response to /refund/apply and /v2/refund/status. */
 export const refundResponse = z.object({
   resultInfo,
   mid: z.optional(text),
@@ -44,12 +44,12 @@ export const refundResponse = z.object({
 });
 export type RefundResponse = z.infer<typeof refundResponse>;
 
-/** What a response says of its question. */
+/** Result of a request. */
 export type ResultInfo = z.infer<typeof resultInfo>;
 
 /**
- * Codes of the protocol. `questionRefused` and `tryAgain` speak of the question, not of the payment, though their status says
- * TXN_FAILURE.
+ * Codes of the protocol. `badChecksum`, `noSuchMerchant` and `systemError` are about the request, not the payment, although
+ * their status is TXN_FAILURE.
  */
 export const resultCodes = {
   success: '01',

@@ -3,7 +3,7 @@ import { signText, verifyText } from './checksum';
 
 const memberName = /^\s*"(\w+)"\s*:\s*/;
 
-/** Where the value ends that begins here: at the comma or bracket that closes it. */
+/** End of the JSON value that begins at `from`: the comma or bracket after it. */
 function endOfValue(json: string, from: number): number {
   let depth = 0;
   let inText = false;
@@ -21,8 +21,8 @@ function endOfValue(json: string, from: number): number {
 }
 
 /**
- * The members of a JSON object, each as it is written there: what is signed is the sender's own text, and no parser gives that
- * back. Undefined for no object, a member that is there twice, or a name that isn't plain.
+ * The members of a JSON object as raw texts. The signature covers the sender's text, which a JSON parser does not return.
+ * Undefined if the text is no object, or has a duplicate or escaped name.
  */
 export function rawMembers(json: string): ReadonlyMap<string, string> | undefined {
   const text = json.trim();
@@ -56,7 +56,7 @@ export function signedJson(body: object, key: string, salt: string, more: object
   return `{"head":${JSON.stringify({ ...more, signature: signText(text, key, salt) })},"body":${text}}`;
 }
 
-/** The body of such a message; undefined where it isn't one, or nobody with the key signed it. */
+/** The body of a signed message; undefined for any other text, or if the signature is wrong. */
 export function readSignedJson(text: string, key: string): unknown {
   const members = rawMembers(text);
   const signed = members?.get('body');

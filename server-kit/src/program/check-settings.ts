@@ -9,25 +9,25 @@ import {
   type SettingsSchema,
 } from './settings';
 
-/** Replaces control characters, which a terminal would execute; lines stay. */
+/** Replaces control characters, which a terminal would execute, except line breaks. */
 export const terminalText = (text: string): string => text.replace(/(?!\n)\p{Cc}/gu, '?');
 
 const checkArgument = '--check';
 
-/** The settings of a program, and what it makes of them. */
+/** The settings of a program, and the function that converts them to its configuration. */
 export interface ProgramConfig<Schema extends SettingsSchema, Config> {
   readonly schema: Schema;
-  /** @throws SettingsError for settings that do not fit together */
+  /** @throws SettingsError for settings that contradict each other */
   readonly configure: (settings: z.infer<Schema>) => Config;
 }
 
-/** What a program would be started with. */
+/** Result of checking the settings of a program. */
 export interface SettingsReport<Config> {
-  /** A table of all settings of the program, one line each. Without secrets. */
+  /** A table of all settings, one line each, without secrets. */
   readonly lines: readonly string[];
-  /** What cannot be used, each with the name of its variable. */
+  /** Invalid settings, each with the name of its variable. */
   readonly problems: readonly string[];
-  /** Undefined with problems. */
+  /** Undefined if there are problems. */
   readonly config: Config | undefined;
 }
 
@@ -42,7 +42,7 @@ function describeValue(setting: SettingDescription, env: Environment): readonly 
   return [setting.name, setting.isSecret ? '(set)' : shown, 'environment'];
 }
 
-/** Describes the settings of a program. */
+/** Checks and describes the settings of a program. */
 export function reportSettings<Schema extends SettingsSchema, Config>(
   { schema, configure }: ProgramConfig<Schema, Config>,
   env: Environment,
@@ -60,8 +60,8 @@ export function reportSettings<Schema extends SettingsSchema, Config>(
 }
 
 /**
- * Reads the settings and runs a program; with the argument `--check` it only prints the settings and what is wrong with them, and
- * touches nothing else. The exit code is 1 if something is wrong.
+ * Reads the settings and runs a program. With the argument `--check` it only prints the settings and their problems. The exit
+ * code is 1 if there are problems.
  */
 export async function checkOrRun<Schema extends SettingsSchema, Config>(
   program: ProgramConfig<Schema, Config>,
@@ -77,7 +77,7 @@ export async function checkOrRun<Schema extends SettingsSchema, Config>(
 
 type Rows = readonly (readonly string[])[];
 
-/** Cells filled up to the width of their column; `numbers`: all columns but the first are aligned at the right. */
+/** Pads cells to the width of their column. `numbers`: all columns but the first are aligned right. */
 function align(rows: Rows, numbers: boolean): string[][] {
   const widths = rows.reduce<number[]>((all, row) => row.map((cell, at) => Math.max(all[at] ?? 0, cell.length)), []);
   return rows.map((row) =>
@@ -85,7 +85,7 @@ function align(rows: Rows, numbers: boolean): string[][] {
   );
 }
 
-/** Rows of equally many cells as lines with aligned columns. `numbers`: all columns but the first are aligned at the right. */
+/** Rows with the same number of cells -> lines with aligned columns. `numbers`: all columns but the first are aligned right. */
 export const formatColumns = (rows: Rows, { numbers = false } = {}): string[] =>
   align(rows, numbers).map((cells) => cells.join('  ').trimEnd());
 

@@ -34,7 +34,7 @@ afterEach(async () => {
   await app.close();
 });
 
-/** A client with one connection that it keeps open. */
+/** A client with one open connection. */
 function client() {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   agents = [...agents, agent];
@@ -104,7 +104,7 @@ it('closes idle connections after their time, and keeps the connection of a requ
   const drained = drain(app, { requestsMs: 5_000, idleMs: 100 });
   while ((await countConnections()) > 1) await delay(20);
   const failure: unknown = await idle('/fast').catch((error: unknown) => error);
-  // Reset: the client has not learned yet that its connection is closed.
+  // ECONNRESET if the client has not yet noticed the end of its connection.
   expect(['ECONNREFUSED', 'ECONNRESET']).toContain(errorCode(failure));
   finishSlow();
   expect((await inProgress).body).toBe('slow');

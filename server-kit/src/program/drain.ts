@@ -3,20 +3,20 @@ import { Server as TcpServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** How long a server waits at its stop. */
+/** Time limits of a stop. */
 export interface DrainLimits {
-  /** Time in which connections are still accepted while `/readyz` is 503, in ms: load balancers send requests elsewhere. */
+  /** In ms: connections are still accepted while `/readyz` is 503, so that load balancers choose another server. */
   readonly announceMs?: number;
-  /** Time that requests in progress get to finish, in ms. Then their connections are destroyed. */
+  /** In ms: time for requests in progress; after it their connections are destroyed. */
   readonly requestsMs: number;
-  /** Time for which a connection without a request stays open, in ms: the client may be sending one right now. */
+  /** In ms: a connection without a request stays open for this time, because the client may be sending one. */
   readonly idleMs: number;
 }
 
 /** Limits of all programs. */
 export const drainLimits: DrainLimits = { requestsMs: 10_000, idleMs: 1_000 };
 
-/** How often the open connections are counted, in ms. */
+/** Interval in which open connections are counted, in ms. */
 const pollMs = 25;
 
 const draining = new WeakSet<Server>();
@@ -26,10 +26,10 @@ const countConnections = (server: Server) =>
     server.getConnections((error, count) => resolve(error === null ? count : 0));
   });
 
-/** Whether the server was told to stop. */
+/** Whether the server is stopping. */
 export const isDraining = (app: FastifyInstance): boolean => draining.has(app.server);
 
-/** Every response that is sent while the server drains asks the client to open another connection. */
+/** While the server drains, every response asks the client to open another connection. */
 export function closeConnectionsWhileDraining(app: FastifyInstance): void {
   app.addHook('onSend', async (_request, reply) => {
     if (draining.has(app.server)) reply.removeHeader('keep-alive').header('connection', 'close');
@@ -37,9 +37,8 @@ export function closeConnectionsWhileDraining(app: FastifyInstance): void {
 }
 
 /**
- * Announces its end, stops accepting connections, answers the requests that were received and those that clients send on open connections,
- * and resolves when no connection is left. `http.Server.close` would close idle connections at once, which resets the
- * request that a client is sending.
+ * Fails the readiness check, then stops accepting connections, answers requests on open connections, and resolves when no
+ * connection is left. `http.Server.close` would close idle connections at once and reset a request that a client is sending.
  */
 export async function drain(
   app: FastifyInstance,
@@ -49,7 +48,7 @@ export async function drain(
   if (!server.listening) return;
   draining.add(server);
   if (announceMs > 0) await delay(announceMs);
-  // Without the closing of idle connections that the HTTP server adds.
+  // The TCP server's method does not close idle connections, in contrast to the HTTP server's.
   TcpServer.prototype.close.call(server);
   const started = performance.now();
   for (;;) {

@@ -1,4 +1,4 @@
-/** `ENOENT` and the like; undefined where an error carries none. */
+/** The `code` of an error, such as `ENOENT`; undefined if it has none. */
 export function errorCode(error: unknown): unknown {
   return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
 }

@@ -1,4 +1,4 @@
-// What a program and the process that started it send each other over the IPC channel.
+// IPC messages between a program and the process that started it.
 
 /** The program listens on `port`. */
 export interface ReadyMessage {
@@ -6,16 +6,16 @@ export interface ReadyMessage {
   readonly port: number;
 }
 
-/** A signal was sent to a supervised program, which leaves it to its supervisor to stop all programs in their order. */
+/** A supervised program received a signal. Its supervisor then stops all programs in their order. */
 export interface SignalMessage {
   readonly type: 'signal';
   readonly signal: NodeJS.Signals;
 }
 
-/** Sent by a program. */
+/** Messages from a program. */
 export type ProgramMessage = ReadyMessage | SignalMessage;
 
-/** Sent to a program: `supervised` says that its parent stops it by `stop`. */
+/** Messages to a program. `supervised`: the parent process will stop it by `stop`. */
 export interface SupervisorMessage {
   readonly type: 'supervised' | 'stop';
 }
@@ -26,14 +26,14 @@ export const endSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const satisfies rea
 const isMessage = (message: unknown): message is { readonly type: unknown } =>
   typeof message === 'object' && message !== null && 'type' in message;
 
-/** Whether a message of a child process is that of a program. */
+/** Whether a child process sent a valid message. */
 export function isProgramMessage(message: unknown): message is ProgramMessage {
   if (!isMessage(message)) return false;
   if (message.type === 'ready') return 'port' in message && typeof message.port === 'number';
   return message.type === 'signal' && 'signal' in message && endSignals.some((known) => known === message.signal);
 }
 
-/** Whether a message of the parent process is that of a supervisor. */
+/** Whether the parent process sent a valid message. */
 export function isSupervisorMessage(message: unknown): message is SupervisorMessage {
   return isMessage(message) && (message.type === 'supervised' || message.type === 'stop');
 }

@@ -1,13 +1,13 @@
-/** A job that runs again and again, one run at a time. */
+/** A job that runs repeatedly, one run at a time. */
 export interface RecurringJob {
-  /** Runs now; during a run, once more after it. */
+  /** Starts a run now, or after the current run. */
   runSoon(): void;
-  /** Starts no further run and resolves when the current one is over. */
+  /** Starts no further run, and resolves when the current run has ended. */
   stop(): Promise<void>;
 }
 
 /**
- * Runs `work` every `seconds`, counted from the end of the previous run. An error goes to `onError` and the job goes on.
+ * Runs `work` every `seconds`, counted from the end of the previous run. An error is passed to `onError`; the job continues.
  * With `waits` the first run waits for `runSoon`.
  */
 export function createRecurringJob(

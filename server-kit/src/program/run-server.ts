@@ -3,16 +3,16 @@ import { drain, drainLimits } from './drain';
 import { errorCode, OperatorError } from './operator-error';
 import { endSignals, isSupervisorMessage, type ProgramMessage } from './process-messages';
 
-/** Time for a whole stop, in ms: requests in progress, then what else has to be closed. */
+/** Time limit of a whole stop, in ms: requests in progress, then everything else that must be closed. */
 export const stopTimeoutMs = drainLimits.requestsMs + 4_000;
 
 /** A server that does not listen yet. */
 export interface ServerToRun {
   readonly app: FastifyInstance;
   readonly host: string;
-  /** 0 takes any free one. */
+  /** 0 selects any free port. */
   readonly port: number;
-  /** Time in which the end is announced before connections are refused, in ms. */
+  /** In ms: time between the failing readiness check and the refusal of connections. */
   readonly announceMs?: number;
 }
 
@@ -21,7 +21,7 @@ export interface RunningServer {
   readonly port: number;
   /** Finishes the requests in progress. */
   readonly close: () => Promise<unknown>;
-  /** Part of the time that `close` takes, in ms. */
+  /** In ms: the part of `close` in which the readiness check fails but connections are accepted. */
   readonly announceMs?: number | undefined;
 }
 
@@ -34,9 +34,9 @@ function fail(error: unknown): void {
 const sendToParent = (message: ProgramMessage) => process.send?.(message, undefined, undefined, () => undefined);
 
 /**
- * Runs a process: sends its port to its parent process, if there is one, and stops on a signal, when the parent says so or
- * when the parent ends, however it ends. A supervised process passes a signal on: all programs stop in their order. An
- * OperatorError or a port in use is printed without its stack.
+ * Runs a process. It sends its port to its parent process, if there is one. It stops on a signal, on the parent's message, and
+ * when the parent ends for any reason. A supervised process passes a signal to its parent, so that all programs stop in their
+ * order. An OperatorError or a port in use is printed without its stack.
  */
 export async function runProgram(start: () => Promise<RunningServer>): Promise<void> {
   let running: RunningServer | undefined;
@@ -46,13 +46,13 @@ export async function runProgram(start: () => Promise<RunningServer>): Promise<v
   function stop(): void {
     if (isStopping) return;
     isStopping = true;
-    // Nothing to finish before it listens.
+    // Before the server listens there is nothing to finish.
     if (running === undefined) return process.exit(1);
     const { announceMs = 0, close } = running;
     setTimeout(() => process.exit(1), announceMs + stopTimeoutMs).unref();
     close().then(() => process.exit(0), fail);
   }
-  // From the start on: the parent may end before this process listens.
+  // Registered at the start, because the parent may end before this process listens.
   process.once('disconnect', stop);
   if (process.send !== undefined && !process.connected) stop();
 
@@ -75,7 +75,7 @@ export async function runProgram(start: () => Promise<RunningServer>): Promise<v
   }
 }
 
-/** Runs a server as a process of its own. */
+/** Runs a server as a process. */
 export async function runServer(build: () => Promise<ServerToRun>): Promise<void> {
   await runProgram(async () => {
     const { app, host, port, announceMs = 0 } = await build();

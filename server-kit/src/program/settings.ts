@@ -4,18 +4,18 @@ import { OperatorError } from './operator-error';
 
 const loopbackHost = /^(?:(?:[a-z0-9-]+\.)*localhost|127(?:\.[0-9]{1,3}){3}|::1|\[::1\])(?::[0-9]{1,5})?$/i;
 
-/** Whether a host name, also with a port, names this machine wherever it is used. */
+/** Whether a host name, also with a port, always names this machine. */
 export const isLoopbackHost = (host: string): boolean => loopbackHost.test(host);
 
 declare module 'zod' {
-  /** What a setting's `.meta()` holds beside `description`. */
+  /** Fields of a setting's `.meta()` in addition to `description`. */
   interface GlobalMeta {
     unit?: string;
-    /** The default where the schema has none of its own: another setting decides, or it is no plain value. */
+    /** Text of the default if the schema has none: another setting decides it, or it is not a plain value. */
     defaultText?: string;
     /** Never printed: a key, or a URL that may contain one. */
     isSecret?: boolean;
-    /** An empty value is not the default, but says that there is none. */
+    /** An empty value means "none" instead of the default. */
     allowsEmpty?: boolean;
   }
 }
@@ -23,19 +23,19 @@ declare module 'zod' {
 /** Environment variables by name. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A setting that cannot be used; the message is for the operator. */
+/** An invalid setting; the message is for the operator. */
 export class SettingsError extends OperatorError {
   override name = 'SettingsError';
 }
 
-/** The settings of a program: a schema for the text of each environment variable, described by `.meta()`. */
+/** The settings of a program: a schema for the text of each environment variable, documented by `.meta()`. */
 export type SettingsSchema = z.ZodObject<Readonly<Record<string, z.ZodType>>>;
 
-/** What is documented of a setting. */
+/** Documentation of a setting. */
 export interface SettingDescription {
   readonly name: string;
   readonly meaning: string;
-  /** Used where the variable is not set or empty; '' for none. */
+  /** Used if the variable is missing or empty; '' for none. */
   readonly default: string;
   readonly unit: string | undefined;
   readonly isSecret: boolean;
@@ -51,7 +51,7 @@ export function describeSettings(schema: SettingsSchema): readonly SettingDescri
   });
 }
 
-/** The text of a variable; undefined where the default is used. */
+/** The text of a variable; undefined if the default applies. */
 export function settingText(env: Environment, { name, allowsEmpty }: SettingDescription): string | undefined {
   const text = env[name]?.trim();
   return text === '' && !allowsEmpty ? undefined : text;
@@ -60,7 +60,7 @@ export function settingText(env: Environment, { name, allowsEmpty }: SettingDesc
 type Result<Schema extends SettingsSchema> =
   { readonly settings: z.infer<Schema> } | { readonly problems: readonly string[] };
 
-/** The values of the settings, or a sentence about each variable that cannot be used, without the values of secrets. */
+/** The values of the settings, or a sentence about each invalid variable. The sentences do not contain values of secrets. */
 export function tryParseSettings<Schema extends SettingsSchema>(schema: Schema, env: Environment): Result<Schema> {
   const described = new Map(describeSettings(schema).map((setting) => [setting.name, setting]));
   const texts = [...described].map(([name, setting]) => [name, settingText(env, setting)] as const);
@@ -75,7 +75,7 @@ export function tryParseSettings<Schema extends SettingsSchema>(schema: Schema, 
   return { problems: [...new Set(problems)] };
 }
 
-/** The values of the settings. @throws SettingsError with a line for each variable that cannot be used */
+/** The values of the settings. @throws SettingsError with a line for each invalid variable */
 export function parseSettings<Schema extends SettingsSchema>(schema: Schema, env: Environment): z.infer<Schema> {
   const result = tryParseSettings(schema, env);
   if ('settings' in result) return result.settings;
@@ -88,17 +88,17 @@ export function decimal(min: number, max: number) {
   return z.coerce.number({ error }).min(min, { error }).max(max, { error });
 }
 
-/** A whole number from `min` to `max`. */
+/** An integer from `min` to `max`. */
 export const integer = (min: number, max: number) => decimal(min, max).int({ error: `a number from ${min} to ${max}` });
 
-/** A port; 0 is any free one. */
+/** A port; 0 selects any free one. */
 export const port = () => integer(0, 65_535);
 
-/** One of a few words. */
+/** One of several words. */
 export const word = <const Words extends readonly string[]>(...words: Words) =>
   z.enum(words, { error: words.join(' or ') });
 
-/** Items that are separated by commas; empty ones are left out. */
+/** A list that is separated by commas; empty items are dropped. */
 export const list = <Item extends z.ZodType<unknown, string>>(item: Item) =>
   z
     .string()
@@ -116,11 +116,11 @@ function isNetwork(text: string): boolean {
   return bits === undefined || (/^[0-9]{1,3}$/.test(bits) && Number(bits) <= (isIPv4(address) ? 32 : 128));
 }
 
-/** IP addresses and networks; none by default. */
+/** IP addresses and networks; default: none. */
 export const networks = () =>
   list(z.string().refine(isNetwork, { error: 'addresses such as 10.0.0.1 or 10.0.0.0/8, by commas' })).prefault('');
 
-/** Host names, in lower case; none by default. */
+/** Host names in lower case; default: none. */
 export const hostNames = () =>
   list(
     z
@@ -129,7 +129,7 @@ export const hostNames = () =>
       .regex(/^[a-z0-9.-]+$/, { error: 'host names without a port, separated by commas' }),
   ).prefault('');
 
-/** An origin, given with or without a slash at its end. @param example for the error */
+/** An origin, with or without a trailing slash. @param example for the error */
 export const origin = (example: string) =>
   z
     .string()
@@ -142,7 +142,7 @@ export const origin = (example: string) =>
     )
     .transform((text) => new URL(text).origin);
 
-/** A URL without a password that begins with https://, or with http:// for one of this machine. @param error what it has to be */
+/** A URL without a password: https, or http on a loopback host. @param error description of the expected value */
 export const safeUrl = (error: string) =>
   z
     .string()
@@ -157,7 +157,7 @@ export const safeUrl = (error: string) =>
     )
     .transform((text) => new URL(text));
 
-/** A URL with one of the protocols, which are given as `https:`. */
+/** A URL with one of the protocols, such as `https:`. */
 export const url = (...protocols: readonly string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
     error: `an address that begins with ${protocols.join('// or ')}//`,

@@ -4,12 +4,12 @@ import { defaultSiteConfig } from '@storefront/shared-contracts';
 import { isLoopbackHost, decimal, integer, list, networks, origin, port, word } from './settings';
 import { tracingSettings } from './tracing-settings';
 
-// Settings of several programs, in groups that the schema of a program spreads.
+// Settings that several programs share, in groups that a program spreads into its schema.
 
-/** Distance of the release server's port from that of the site. */
+/** Offset of the release server's default port from the site's port. */
 export const consolePortOffset = 200;
 
-/** Of every program. */
+/** Settings of every program. */
 export const programSettings = {
   PORT: port().default(3000).meta({ description: 'Port of the site; 0 for any free one' }),
   HOST: z.string().default('127.0.0.1').meta({ description: 'IP address or host name to listen on' }),
@@ -27,7 +27,7 @@ export const programSettings = {
     }),
 };
 
-/** Of programs that visitors reach in development. */
+/** Settings of programs that visitors call in development. */
 export const visitorSettings = {
   DEV_ACCESS: word('none', 'local', 'all').optional().meta({
     defaultText: '`local`, or `none` with TRUST_PROXY or a host of others in HOST or SITE_ORIGINS',
@@ -39,7 +39,7 @@ export const visitorSettings = {
   }),
 };
 
-/** Of programs that are watched: log, metrics and traces. */
+/** Settings of log, metrics and traces. */
 export const monitoringSettings = {
   LOG_LEVEL: word('debug', 'info', 'warn', 'error', 'silent')
     .default('warn')
@@ -54,7 +54,7 @@ export const monitoringSettings = {
   ...tracingSettings,
 };
 
-/** Of servers behind a load balancer. */
+/** Settings of servers behind a load balancer. */
 export const drainSettings = {
   DRAIN_SECONDS: integer(0, 60).default(0).meta({
     unit: 'seconds',
@@ -63,19 +63,19 @@ export const drainSettings = {
   }),
 };
 
-/** Of the API and of the site server, which calls it. */
+/** Settings of the API and of the site server, which calls it. */
 export const apiPortSettings = {
   API_PORT: port().default(0).meta({ description: 'Port of the API; 0 for any free one' }),
 };
 
-/** Of the sandbox gateway and of programs that send visitors to it. */
+/** Settings of the sandbox gateway and of programs that send visitors to it. */
 export const sandboxPortSettings = {
   SANDBOX_PORT: port()
     .optional()
     .meta({ defaultText: 'PORT + 100', description: 'Port of the sandbox gateway; 0 for any free one' }),
 };
 
-/** Of programs that limit what one IP address may do. */
+/** Settings of programs with limits per IP address. */
 export const limitSettings = {
   LIMIT_FACTOR: decimal(1, 1_000_000).default(1).meta({
     description:
@@ -83,7 +83,7 @@ export const limitSettings = {
   }),
 };
 
-/** How customers reach the shop. */
+/** Contact details of the shop. */
 export const contactSettings = {
   BRAND_NAME: z
     .string()
@@ -100,7 +100,7 @@ export const contactSettings = {
   }),
 };
 
-/** Of the API, the jobs and the site server. */
+/** Settings of the API, the jobs program and the site server. */
 export const gatewaySettings = {
   PAYMENT_URL: origin('https://gateway.example')
     .optional()
@@ -112,10 +112,13 @@ type ProgramSettings = z.infer<typeof programSchema>;
 
 const anyAddress = ['0.0.0.0', '::', '[::]'];
 
-/** Who may open development pages: no one, this machine, everyone. */
+/** Who may open development pages: nobody, programs of this machine, everybody. */
 export type DevAccess = 'none' | 'local' | 'all';
 
-/** By DEV_ACCESS, else `local`, and `none` where a setting names a host of others, or a proxy: then visitors come who are not at this machine. */
+/**
+ * DEV_ACCESS, else `local`. Without DEV_ACCESS it is `none` if a setting names a public host or a proxy, because visitors from
+ * other machines can then connect.
+ */
 export function devAccessOf({
   DEV_ACCESS: access,
   HOST: host,
@@ -128,7 +131,7 @@ export function devAccessOf({
   return isPublic ? 'none' : 'local';
 }
 
-/** The origins of the site; on this machine where no setting names them. The first one is the usual one. */
+/** The origins of the site, the default one first; on localhost if no setting names them. */
 export const siteOriginsOf = ({
   SITE_ORIGINS: origins,
   PORT: site,
@@ -140,7 +143,7 @@ export const siteOriginsOf = ({
   return [first, ...others];
 };
 
-/** Whether APP_ENV, not NODE_ENV, says production. */
+/** Whether APP_ENV (not NODE_ENV) is production. */
 export const isProduction = ({ APP_ENV }: Pick<ProgramSettings, 'APP_ENV'>): boolean => APP_ENV === 'production';
 
 const monitoringSchema = z.object(monitoringSettings);
@@ -149,24 +152,24 @@ type MonitoringSettings = z.infer<typeof monitoringSchema>;
 /** Least level of log lines. */
 export type LogLevel = MonitoringSettings['LOG_LEVEL'];
 
-/** Where a program serves its metrics. */
+/** Address at which a program serves its metrics. */
 export interface MetricsAddress {
   readonly host: string;
-  /** 0 takes any free one. */
+  /** 0 selects any free port. */
   readonly port: number;
 }
 
-/** Undefined where the port is not set: metrics are not served. */
+/** Undefined if the port is not set: metrics are not served. */
 export const metricsAddressOf = ({
   METRICS_HOST: host,
   METRICS_PORT: metricsPort,
 }: Pick<MonitoringSettings, 'METRICS_HOST' | 'METRICS_PORT'>): MetricsAddress | undefined =>
   metricsPort === undefined ? undefined : { host, port: metricsPort };
 
-/** Folder of the data. Absolute. */
+/** Absolute path of the data folder. */
 export const dataFolder = ({ DATA_DIR }: Pick<ProgramSettings, 'DATA_DIR'>, cwd: string): string =>
   resolve(cwd, DATA_DIR);
 
-/** Folder of all releases below the data. Absolute. */
+/** Absolute path of the folder of all releases. */
 export const releasesFolder = (settings: Pick<ProgramSettings, 'DATA_DIR'>, cwd: string): string =>
   join(dataFolder(settings, cwd), 'releases');

@@ -1,15 +1,18 @@
 import { z } from 'zod';
 import { decimal, word } from './settings';
 
-/** Where traces are exported to, and how many. */
+/** Destination and sampling of traces. */
 export interface TracingSettings {
-  /** Of the collector, with its path. */
+  /** URL of the collector with its path. */
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Share of the traces that begin in the program; a trace that a caller began is exported if the caller's part is. */
+  /**
+   * Share of exported traces among those that begin in the program. A trace that a caller began is exported if the caller's
+   * part is.
+   */
   readonly ratio: number;
   readonly serviceName: string;
-  /** Name of the spans that the site server writes for browsers. */
+  /** Service name of spans that the site server records for browsers. */
   readonly browserName: string;
 }
 
@@ -21,7 +24,7 @@ function parseHeaders(text: string): Record<string, string> | undefined {
     try {
       headers[name] = decodeURIComponent(value);
     } catch {
-      // A % that encodes nothing.
+      // Invalid percent-encoding.
       return undefined;
     }
   }
@@ -30,7 +33,7 @@ function parseHeaders(text: string): Record<string, string> | undefined {
 
 const headersError = 'name=value, separated by commas';
 
-/** The variables that OpenTelemetry defines. */
+/** Environment variables that OpenTelemetry defines. */
 export const tracingSettings = {
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .string()
@@ -72,7 +75,7 @@ export const tracingSettings = {
 /** The settings of traces alone. */
 export const tracingSchema = z.object(tracingSettings);
 
-/** Undefined without an endpoint: nothing is traced. @param program as in `storefront-api` */
+/** The configuration of traces; undefined without an endpoint. @param program for example `storefront-api` */
 export function tracingOf(settings: z.infer<typeof tracingSchema>, program: string): TracingSettings | undefined {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME: serviceName = `storefront-${program}` } = settings;
   if (endpoint === undefined) return undefined;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 
-/** A span as it was exported. */
+/** An exported span. */
 export interface ExportedSpan {
   readonly service: string;
   readonly name: string;
@@ -17,14 +17,14 @@ export interface ExportedSpan {
   readonly isFailed: boolean;
 }
 
-/** Receives traces by OTLP over HTTP in JSON. */
+/** Receives traces as OTLP over HTTP in JSON. */
 export interface Collector {
-  /** For `OTEL_EXPORTER_OTLP_ENDPOINT`. */
+  /** Value of `OTEL_EXPORTER_OTLP_ENDPOINT`. */
   readonly endpoint: string;
   readonly spans: () => readonly ExportedSpan[];
-  /** Resolves with the first span that `wanted` accepts, as soon as it is exported. */
+  /** Resolves with the first exported span that `wanted` accepts. */
   readonly waitFor: (wanted: (span: ExportedSpan) => boolean) => Promise<ExportedSpan>;
-  /** All that was received, as text. */
+  /** All received data as text. */
   readonly received: () => string;
   /** The headers of the last export. */
   readonly headers: () => Readonly<Record<string, unknown>>;

@@ -3,7 +3,7 @@ import type { Tracing } from './sdk';
 
 export type { Tracing } from './sdk';
 
-/** Loads the SDK of OpenTelemetry, unless the settings have no collector: its API then does nothing. */
+/** Loads OpenTelemetry's SDK if the settings name a collector. Without the SDK, OpenTelemetry's API does nothing. */
 export async function openTracing(settings: TracingSettings | undefined): Promise<Tracing | undefined> {
   if (settings === undefined) return undefined;
   const { startTracing } = await import('./sdk');

@@ -11,28 +11,28 @@ import {
 } from '@opentelemetry/sdk-trace-node';
 import type { TracingSettings } from '../program/tracing-settings';
 
-/** The traces of a program, which spans are added to by OpenTelemetry's API. */
+/** The trace export of a program; spans are created through OpenTelemetry's API. */
 export interface Tracing {
-  /** Of the spans that the site server writes for browsers. */
+  /** Tracer of spans that the site server records for browsers. */
   readonly browser: Tracer;
-  /** Sets what is called when spans could not be exported. */
+  /** Sets the function that is called when an export fails. */
   onExportFailure(listener: (error: unknown) => void): void;
-  /** Exports what has ended. */
+  /** Exports ended spans. */
   flush(): Promise<void>;
-  /** Exports what has ended, as far as it is possible in a second, and ends tracing. */
+  /** Exports ended spans within a second and ends tracing. */
   close(): Promise<void>;
 }
 
-/** In ms: a collector that takes longer has failed. */
+/** In ms: timeout of an export. */
 const exportTimeoutMs = 5000;
 
-/** In ms: what a program waits at its end for the last export. */
+/** In ms: how long a stopping program waits for the last export. */
 const closeTimeoutMs = 1000;
 
-/** Makes the SDK the one of the process: its exporter, its sampler, the W3C headers and the active span of asynchronous calls. */
+/** Registers the SDK for the process: exporter, sampler, W3C headers and the active span of asynchronous calls. */
 export function startTracing({ url, headers, ratio, serviceName, browserName }: TracingSettings): Tracing {
   const exporter = new OTLPTraceExporter({ url, headers: { ...headers }, timeoutMillis: exportTimeoutMs });
-  // More waiting spans are dropped, so that a collector that does not respond costs little memory.
+  // Further spans are dropped, so that a collector that does not respond costs little memory.
   const processor = new BatchSpanProcessor(exporter, {
     maxQueueSize: 2048,
     maxExportBatchSize: 512,

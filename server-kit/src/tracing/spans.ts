@@ -1,10 +1,10 @@
 import { context, SpanStatusCode, trace, TraceFlags, type Span, type SpanOptions } from '@opentelemetry/api';
 import { errorCode } from '../program/operator-error';
 
-/** Begins the spans of the program. Asked for at each span: before tracing is opened there is another one, which does nothing. */
+/** The tracer of the program. Looked up for each span, because the tracer before `openTracing` does nothing. */
 export const tracer = () => trace.getTracer('storefront');
 
-/** Class or code of an error, such as a SQLSTATE: its text may contain data of a customer. */
+/** Class or code of an error, such as a SQLSTATE. The message may contain customers' data. */
 export function errorType(error: unknown): string {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     const code = errorCode(at);
@@ -13,7 +13,7 @@ export function errorType(error: unknown): string {
   return error instanceof Error ? error.name : typeof error;
 }
 
-/** Whether the trace of a span is exported. */
+/** Whether the span's trace is exported. */
 export const isSampled = (span: Span | undefined): span is Span =>
   span !== undefined && (span.spanContext().traceFlags & TraceFlags.SAMPLED) !== 0;
 
@@ -21,16 +21,19 @@ export const isSampled = (span: Span | undefined): span is Span =>
 export const fail = (span: Span, type: string): Span =>
   span.setAttribute('error.type', type).setStatus({ code: SpanStatusCode.ERROR });
 
-/** Ends a span that an error ended. */
+/** Ends a span with an error. */
 export const endFailed = (span: Span, error: unknown): void => fail(span, errorType(error)).end();
 
-/** A child of the active span, which does not become active; undefined where no trace is exported. Attributes are names and numbers, never a value of a visitor. */
+/**
+ * Starts a child of the active span without activating it; undefined if the trace is not exported. Attributes must be names and
+ * numbers, never a value of a visitor.
+ */
 export const startSpan = (name: string, options?: SpanOptions): Span | undefined =>
   isSampled(trace.getActiveSpan()) ? tracer().startSpan(name, options) : undefined;
 
 const active = (span: Span) => trace.setSpan(context.active(), span);
 
-/** Does `work` in a span that ends with it. */
+/** Runs `work` in a span and ends the span. */
 async function during<Result>(span: Span, work: () => Promise<Result>): Promise<Result> {
   try {
     const result = await context.with(active(span), work);
@@ -42,13 +45,16 @@ async function during<Result>(span: Span, work: () => Promise<Result>): Promise<
   }
 }
 
-/** Does `work` in a child of the active span, which fails with it. Where no trace is exported it only does `work`. */
+/**
+ * Runs `work` in a child of the active span; an error marks the span as failed. If the trace is not exported, it only runs
+ * `work`.
+ */
 export function inSpan<Result>(name: string, work: () => Promise<Result>, options?: SpanOptions): Promise<Result> {
   const span = startSpan(name, options);
   return span === undefined ? work() : during(span, work);
 }
 
-/** The same for work that does not wait. */
+/** As `inSpan`, for synchronous work. */
 export function inSpanSync<Result>(name: string, work: () => Result): Result {
   const span = startSpan(name);
   if (span === undefined) return work();
@@ -63,7 +69,7 @@ export function inSpanSync<Result>(name: string, work: () => Result): Result {
 }
 
 /**
- * A job whose runs have traces of their own, also if a request started them.
+ * A job each of whose runs has its own trace, also if a request started it.
  * @param name of the job, such as `outbox`
  */
 export const traceJob =

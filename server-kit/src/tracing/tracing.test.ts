@@ -260,7 +260,7 @@ it.each([
     createServer({ log: { level: 'silent' }, toErrorResponse: () => ({ status: 500, body: '' }) });
     await openTracing(tracingOf(parseSettings(tracingSchema, process.env), 'api'));
     process.stdout.write(String(globalThis.isOpenTelemetryLoaded === true));`;
-  // The SDK of OpenTelemetry says that it was loaded, as files of their own and as part of a built program alike.
+  // OpenTelemetry's SDK reports that it was loaded, both from its own files and from a bundled program.
   await build({
     stdin: { contents: program, resolveDir: __dirname, loader: 'ts' },
     outdir: folder,

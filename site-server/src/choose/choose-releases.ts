@@ -3,28 +3,28 @@ import type { ComposedRemote, ReleaseRecord, ReleaseSlot, RouteDefinition } from
 import { fallbackRelease, resolveRelease } from './bucket';
 import type { ManifestSnapshot } from '../releases/follow-manifest';
 
-/** A release with the base URL of its files, which ends with a slash. */
+/** A release with the base URL of its files, which has a trailing slash. */
 export interface ServedRelease {
   readonly record: ReleaseRecord;
   readonly base: string;
 }
 
-/** A remote as composed for one visitor. */
+/** A remote of a visitor's composition. */
 export interface SelectedRemote {
   readonly record: ReleaseRecord;
   readonly composed: ComposedRemote;
 }
 
-/** The releases for one visitor. */
+/** The releases of a visitor's composition. */
 export interface SelectedReleases {
   readonly revision: number;
   readonly shell: ReleaseRecord;
   readonly remotes: readonly SelectedRemote[];
-  /** Value of the pin to the last good shell; undefined without one, and for a visitor who is pinned already. */
+  /** Value of the pin to the last good shell; undefined if there is none, and for a visitor with a pinned shell. */
   readonly shellPin?: string | undefined;
 }
 
-/** Unchecked values of the pin cookie of a part. */
+/** Unvalidated values of a part's pin cookie. */
 export type PinCookies = (part: string) => readonly string[];
 
 /** The integrity attribute of a release's file; undefined for a dev remote. */
@@ -43,7 +43,7 @@ function recordFor(snapshot: ManifestSnapshot, name: string, slot: ReleaseSlot, 
   return fallback === undefined ? undefined : snapshot.record(name, fallback);
 }
 
-/** A pin is valid only for the release that the visitor would fall back to, and until the slot changes. */
+/** The record of a pinned release. A pin is valid only for the visitor's fallback release, and only until the slot changes. */
 function getPinnedRecord(
   snapshot: ManifestSnapshot,
   name: string,
@@ -57,7 +57,7 @@ function getPinnedRecord(
   return snapshot.record(name, fallback);
 }
 
-/** A release of a remote without a fallback. */
+/** The composition of a remote without a fallback. */
 export function composeRelease(record: ReleaseRecord): ComposedRemote {
   const { name, release, entry, descriptor } = record;
   return { name, release, base: releaseBase(name, release), entry, integrity: integrityOf(record, entry), descriptor };
@@ -79,7 +79,7 @@ function composedRemote(slot: ReleaseSlot, record: ReleaseRecord, lastGood: Rele
   };
 }
 
-/** The release of a part for a visitor, and the one that the page falls back to. */
+/** The release of a part for a visitor, and the release that the page falls back to. */
 interface Choice {
   readonly slot: ReleaseSlot;
   readonly record: ReleaseRecord;
@@ -101,10 +101,10 @@ function chooseRemote(
   return { slot, record, lastGood: fallback === undefined ? undefined : snapshot.record(name, fallback) };
 }
 
-/** Selections of a snapshot by their releases. */
+/** Selections by snapshot and releases. */
 const selections = new WeakMap<ManifestSnapshot, Map<string, SelectedReleases>>();
 
-/** The shell for a visitor, and the pin to the release that the page returns to if it does not start. */
+/** The shell for a visitor, and the pin to its fallback, which the page uses if the shell does not start. */
 function selectShell(
   snapshot: ManifestSnapshot,
   visitor: string | undefined,
@@ -122,9 +122,9 @@ function selectShell(
 }
 
 /**
- * The releases for a visitor; the same object for all visitors of a snapshot who get the same ones. A part whose record is
- * missing falls back to the next release, or is left out: its pages are then not found. A pinned part has no further
- * fallback. @throws without a release of the shell
+ * The releases for a visitor. Visitors of a snapshot with the same releases get the same object. A part whose record is missing
+ * gets the next release, or is left out; its pages are then not found. A pinned part has no further fallback. @throws if no
+ * release of the shell can be read
  */
 export function selectReleases(
   snapshot: ManifestSnapshot,
@@ -154,7 +154,7 @@ export function selectReleases(
   return selected;
 }
 
-/** A route with the part that owns it. */
+/** A route and the release that owns it. */
 export interface ResolvedRoute {
   readonly owner: ServedRelease;
   readonly route: RouteDefinition;
@@ -176,7 +176,7 @@ function listRoutes(chosen: SelectedReleases): OwnedRoute[] {
   );
 }
 
-/** The route of a path; undefined where no part has one. */
+/** The route of a path; undefined if no part has one. */
 export function resolveRoute(chosen: SelectedReleases, pathname: string): ResolvedRoute | undefined {
   const routes = routesOf.get(chosen) ?? listRoutes(chosen);
   routesOf.set(chosen, routes);
@@ -189,14 +189,15 @@ export interface HashedScript {
   readonly integrity?: string | undefined;
 }
 
-/** What a page preloads. A browser uses a preloaded script only for the same integrity attribute. */
+/** Preloads of a page. A browser uses a preloaded script only if its integrity attribute is the same. */
 export interface Hints {
   readonly scripts: readonly HashedScript[];
   readonly fonts: readonly string[];
 }
 
 /**
- * Widgets that a served page contains. A page that the browser renders has to fetch its data first, which decide what it shows.
+ * Widgets of a page that is rendered on the server. Widgets of other pages are not preloaded, because they depend on data that
+ * the browser must fetch first.
  */
 function widgetsOf(resolved: ResolvedRoute | undefined): readonly string[] {
   if (resolved?.route.rendered !== true) return [];
@@ -205,8 +206,8 @@ function widgetsOf(resolved: ResolvedRoute | undefined): readonly string[] {
 }
 
 /**
- * The shell's scripts and font, the entry and page module of the part that owns the route, and the widgets that are served with it;
- * for a page without public data also what calls the API.
+ * Preloads of a page: the shell's scripts and fonts; entry and page module of the part that owns the route; the widgets of a
+ * page that is rendered on the server; for any other page also the shell's API client.
  */
 export function hintsFor(chosen: SelectedReleases, resolved: ResolvedRoute | undefined): Hints {
   const toUrl = ({ record, base }: ServedRelease, file: string) => releaseFileUrl(record.name, base, file);
@@ -221,7 +222,7 @@ export function hintsFor(chosen: SelectedReleases, resolved: ResolvedRoute | und
       part.record.descriptor.widgets.filter(({ name }) => name === widget).map(({ module }) => ({ part, module })),
     );
   const { preload, entry } = shell.record;
-  // The shell's own pages are named by their paths.
+  // The modules of the shell's own pages are named by their paths.
   const pageScripts = ({ owner, route }: ResolvedRoute) =>
     route.module === undefined
       ? toScripts(owner, owner.record.preload.exposes[route.path])
@@ -229,7 +230,7 @@ export function hintsFor(chosen: SelectedReleases, resolved: ResolvedRoute | und
   const own = preload.entry.filter((file) => file !== entry);
   const page = resolved === undefined ? [] : pageScripts(resolved);
   const offers = widgetsOf(resolved).flatMap(offersOf);
-  // Widgets contain widgets of other parts, such as Add to cart.
+  // Widgets may contain widgets of other parts, such as Add to cart.
   const inner = offers.flatMap(({ part, module }) => part.record.preload.widgets[module] ?? []).flatMap(offersOf);
   return {
     scripts: distinct([

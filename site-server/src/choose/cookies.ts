@@ -3,14 +3,17 @@ import { pinCookie, visitorCookie } from '@storefront/shared-contracts';
 import { limits } from '@storefront/shared-contracts/limits';
 import { takeRandomBytes } from '@storefront/server-kit/http';
 
-/** 400 days in seconds, the maximum of browsers. */
+/** In seconds: 400 days, the maximum of browsers. */
 const maxAge = 400 * 24 * 60 * 60;
 
 export const isVisitorId = (value: string): boolean => /^[0-9a-f]{32}$/.test(value);
 
 const createRandomId = () => takeRandomBytes(16).toString('hex');
 
-/** The visitor's id from the cookie. Without one it sets a new id and returns undefined: the visitor gets stable. */
+/**
+ * The visitor's id from the cookie. Without one it sets a new id and returns undefined, so that the visitor gets stable
+ * releases.
+ */
 export function getVisitorId(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -22,7 +25,7 @@ export function getVisitorId(
   return undefined;
 }
 
-/** All raw values of a cookie; several where cookies with other paths have the same name. */
+/** All raw values of a cookie. There are several if cookies of other paths have the same name. */
 export function cookieValues(header: string | undefined, name: string): string[] {
   const prefix = `${name}=`;
   return (header ?? '')
@@ -32,12 +35,12 @@ export function cookieValues(header: string | undefined, name: string): string[]
     .map((pair) => pair.slice(prefix.length));
 }
 
-/** The pin of a part as `document.cookie` takes it. */
+/** The pin of a part in the format of `document.cookie`. */
 export function pinCookieText(part: string, value: string, secure: boolean): string {
   return `${pinCookie(part)}=${value}; Path=/; Max-Age=${limits.pinSeconds}; SameSite=Lax${secure ? '; Secure' : ''}`;
 }
 
-/** Whether the visitor is connected by TLS, to this server or to a proxy in front of it. */
+/** Whether the visitor's connection uses TLS, to this server or to a proxy in front of it. */
 export function isSecure({
   headers,
   protocol,

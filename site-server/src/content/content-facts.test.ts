@@ -21,7 +21,7 @@ const wordsOf = (inlines: readonly ContentInline[]) =>
 const linesOf = (blocks: readonly ContentBlock[]) =>
   blocks.flatMap((block) => (block.kind === 'paragraph' ? [wordsOf(block.inlines)] : block.items.map(wordsOf)));
 
-/** Every line that a visitor reads, headings and paragraphs and items. */
+/** All lines of text that a visitor reads. */
 function linesIn({ title, updated, lead, parts }: StaticContent): string[] {
   const dated = updated === undefined ? [] : [`Updated ${updated}`];
   return [
@@ -44,7 +44,7 @@ const linksIn = (content: StaticContent) =>
 const free = limits.freeDeliveryFromRupees.toLocaleString('en-IN');
 const shipping = new RegExp(`under ₹${free} pay ₹${limits.deliveryRupees} .*₹${free} or above are delivered free`);
 
-/** Each required fact and the page that contains it, in one line of its text. See docs/behaviour.md, D4. */
+/** Each required fact, and the page with a line that contains it. See docs/behaviour.md, D4. */
 const facts: readonly (readonly [slug: string, fact: string | RegExp])[] = [
   ['about-us', 'medicines, lab tests and health packages'],
   ['about-us', /allopathic, ayurvedic and homeopathic medicines, vitamins and supplements/],

@@ -4,7 +4,7 @@ import type { StaticContent } from '@storefront/shared-contracts';
 import { errorCode } from '@storefront/server-kit/program';
 import { ContentError, parseContent } from './content-parse';
 
-/** Why a text cannot be shown. */
+/** The reason why a text cannot be displayed. */
 export interface ContentFileError {
   readonly file: string;
   readonly line?: number;
@@ -13,7 +13,7 @@ export interface ContentFileError {
 
 /** Texts of the static pages. */
 export interface ContentFiles {
-  /** @returns undefined where the file is missing or broken, which was reported */
+  /** @returns undefined if the file is missing or invalid; the error was reported */
   read(slug: string): Promise<StaticContent | undefined>;
 }
 
@@ -23,7 +23,7 @@ interface Reading {
   readonly content: StaticContent | undefined;
 }
 
-/** Reads `<slug>.md` in a folder, again after a change. An error is reported once per state of the file. */
+/** Reads `<slug>.md` of a folder, and again after a change. An error is reported once per state of the file. */
 export function openContentFiles(folder: string, onError: (error: ContentFileError) => void): ContentFiles {
   const readings = new Map<string, Reading>();
   return {

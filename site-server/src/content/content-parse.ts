@@ -6,7 +6,7 @@ type Block = ReturnType<typeof fromMarkdown>['children'][number];
 type Phrase = Extract<Block, { type: 'paragraph' }>['children'][number];
 type AnyNode = Pick<Block, 'type' | 'position'>;
 
-/** A text that is not valid. `line` counts from 1. */
+/** An invalid text. `line` counts from 1. */
 export class ContentError extends Error {
   override readonly name = 'ContentError';
   constructor(
@@ -27,8 +27,8 @@ const notAllowed = (node: AnyNode) =>
   );
 
 /**
- * Parses the Markdown of a static page: "# Title", an optional line "Updated 2 Nov 2026", an introduction, then parts under
- * "## " headings. HTML, images, other headings and other link targets than `contentLink` are rejected. @throws ContentError
+ * Parses the Markdown of a static page: "# Title", an optional line "Updated 2 Nov 2026", an introduction, then parts with "##
+ * " headings. HTML, images, other headings and link targets outside of `contentLink` are rejected. @throws ContentError
  */
 export function parseContent(markdown: string): StaticContent {
   const [first, ...blocks] = fromMarkdown(markdown).children;
@@ -50,7 +50,7 @@ export function parseContent(markdown: string): StaticContent {
   };
 }
 
-/** The prefix separates the anchor from the other ids of the page. */
+/** The prefix avoids collisions with other ids of the page. */
 function toHeadingId(heading: Extract<Block, { type: 'heading' }>, previous: StaticContent['parts']): string {
   const pieces = parseInlines(heading.children).map((inline) => (inline.kind === 'value' ? inline.name : inline.text));
   const id = `part-${slugify(pieces.join(''))}`;
@@ -107,7 +107,7 @@ function parseText(node: Extract<Phrase, { type: 'text' }>): ContentInline[] {
     });
 }
 
-/** Text of a title, a link or strong text. */
+/** The text of a title, a link or strong text. */
 function toPlainText(node: AnyNode & { readonly children: readonly Phrase[] }): string {
   return node.children
     .map((child) => {

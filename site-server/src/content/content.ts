@@ -5,8 +5,8 @@ import { sendJsonWithEtag } from '../files/text-responses';
 import { openContentFiles, type ContentFiles } from './content-files';
 
 /**
- * Texts of the static pages as JSON. A missing or broken text is 503, and its file and line are logged. All are read once
- * at the start, so that errors are logged then. See docs/behaviour.md, D4.
+ * Texts of the static pages as JSON. A missing or invalid text is 503; the log has its file and line. All texts are read at the
+ * start, so that errors are logged then. See docs/behaviour.md, D4.
  */
 export function registerContent(app: FastifyInstance, folder: string): ContentFiles {
   const files = openContentFiles(folder, ({ file, line, reason }) =>

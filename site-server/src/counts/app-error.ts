@@ -12,7 +12,7 @@ import { getClientInfo } from './page-metrics';
 
 const path = `${apiBase}${endpoints.appError.path}`;
 
-/** Three long texts and twelve short ones; JSON may escape a character as six bytes. */
+/** In bytes: three long texts and twelve short ones; JSON may escape a character as six bytes. */
 const bodyLimit = 6 * (3 * limits.appErrorMax + 12 * 200);
 
 function parseReport(body: Buffer) {
@@ -23,7 +23,7 @@ function parseReport(body: Buffer) {
   }
 }
 
-/** Forwards error reports to the API like any other call, and counts those that it accepted. Counting never changes the response. */
+/** Forwards error reports to the API and counts those that the API accepted. Counting never changes the response. */
 export async function registerAppError(
   app: FastifyInstance,
   apiOrigin: string,

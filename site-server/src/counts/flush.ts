@@ -8,14 +8,17 @@ export interface FlushPorts {
   readonly instance: string;
   /** Minutes since 1970. */
   readonly minute: () => number;
-  /** Called once until a write succeeds again. */
+  /** Called once per series of failed writes. */
   readonly onError: (error: unknown) => void;
 }
 
-/** Writes the counts since the last flush as one object, or nothing. Never throws. */
+/** Writes the counts since the last flush as one object; nothing if there are none. Never throws. */
 export type Flush = () => Promise<void>;
 
-/** A failed write is retried under the same key, so that counts that were written after all count once. */
+/**
+ * A failed write is retried with the same key. If the store has the object in spite of the error, its counts are not written
+ * twice.
+ */
 export function createFlush({ objects, counter, instance, minute, onError }: FlushPorts): Flush {
   let number = 0;
   let pending: { readonly key: string; readonly bytes: Uint8Array } | undefined;

@@ -14,24 +14,24 @@ import { pageLifeMinutes, readPageId, type PartRelease, type SignedPage } from '
 import { readVisitorMinute } from './visitor-id';
 import { createWindowLimiter } from './window-limiter';
 
-/** Errors of one release that count from one IP address in a window: fewer than the 3 that a canary needs to be ended. */
+/** Maximum errors of one release per IP address and window: below the 3 errors that end a canary. */
 export const errorsPerIp = 2;
 
-/** Page views of one release that count from one IP address in a window. */
+/** Maximum page views of one release per IP address and window. */
 export const pageViewsPerIp = 200;
 
-/** Slow or fast pages, and pages with an add-to-cart, of one release that count from one IP address in a window. */
+/** Maximum outcomes of each kind (paints, carts, starts, vitals) of one release per IP address and window. */
 export const outcomesPerIp = 20;
 
-/** Visitors with an error that one row names: far more than a decision needs. */
+/** Maximum visitors with an error in one row: far more than a decision needs. */
 const maxWitnesses = 100;
 
-/** That of the canary check. */
+/** Default window of the canary check. */
 export const defaultWindowMinutes = 60;
 
-/** Maximum numbers in memory, whatever clients send. Beyond them the oldest is removed. */
+/** Maximum numbers of entries in memory, independent of what clients send. Beyond them the oldest entry is removed. */
 export interface CounterMemory {
-  /** IP address with a release. */
+  /** Pairs of IP address and release. */
   readonly ips: number;
   readonly errors: number;
   /** Counts that are not drained yet. */
@@ -54,9 +54,9 @@ export interface PageView {
   readonly visitor?: string | undefined;
   readonly userAgent: string;
   readonly minute: number;
-  /** Whether the visitor's cookie chose the releases: then canary and stable differ by nothing else. */
+  /** Whether the visitor's cookie chose the releases. Only then do visitors of canary and stable differ by nothing else. */
   readonly comparable?: boolean;
-  /** The releases that the page uses for certain: the shell, and the part that owns the route. */
+  /** The releases that every page of the route uses: the shell, and the part that owns the route. */
   readonly used: readonly PartRelease[];
   readonly pageId: string;
   /** The releases that failed while the page was rendered on the server. */
@@ -69,18 +69,18 @@ export interface PageError extends PartRelease {
   readonly visitor?: string | undefined;
   readonly minute: number;
   readonly pageId: string;
-  /** What was reported; undefined if nothing is to be shown. */
+  /** The reported error; undefined if the console displays none. */
   readonly report?: ErrorText | undefined;
 }
 
-/** A part that a page requested in the browser; for the shell the signal that it has started. */
+/** A part that a page loaded in the browser; for the shell: the signal that it has started. */
 export interface PartUse extends PageError {
   readonly userAgent: string;
 }
 
-/** What became of a page, for one of the parts that it used. */
+/** Outcome of a page for one of the parts that it used. */
 export interface PageOutcome extends PartUse {
-  /** Whether its largest paint was late; undefined if it was not measured. */
+  /** Whether its largest contentful paint was late; undefined if it was not measured. */
   readonly slowPaint?: boolean | undefined;
   readonly cart?: boolean | undefined;
 }
@@ -88,57 +88,58 @@ export interface PageOutcome extends PartUse {
 /** Counts in memory until drained. */
 export interface MetricsCounter {
   countPage(page: PageView): void;
-  /** @returns whether it counted */
+  /** @returns whether the use was counted */
   countUse(use: PartUse): boolean;
-  /** Counts a comparable page only. */
+  /** Counts only comparable pages. */
   countOutcome(outcome: PageOutcome): void;
-  /** Whether what the page measured counts for the part: once per page and part, as often as other outcomes. */
+  /** Whether the page's measurements count for the part: once per page and part, with the limit of other outcomes. */
   takeVitals(use: PartUse): boolean;
-  /** @returns whether it counted */
+  /** @returns whether the error was counted */
   countError(error: PageError): boolean;
-  /** The counts since the last call. */
+  /** Returns the counts since the last call. */
   drain(): MinuteMetrics[];
   /** Number of errors in memory. */
   rememberedErrors(): number;
 }
 
 export interface CounterOptions {
-  /** Signs page ids. */
+  /** Key of the page ids' signature. */
   readonly key: Uint8Array;
   readonly windowMinutes?: number;
   readonly memory?: CounterMemory;
 }
 
-/** Robots, previews of links and tools, by what they call themselves. */
+/** User agents of robots, link previews and tools. */
 const bots =
   /(?<!cu)bot\b|crawl|spider|slurp|bingpreview|facebookexternalhit|whatsapp|embedly|mediapartners|lighthouse|pagespeed|pingdom|uptime|monitoring|^(curl|wget|python|go-http-client|java|okhttp|axios|libwww)/i;
 
-/** Whether the client calls itself something other than a browser. */
+/** Whether the user agent is not a browser's. */
 export const isBot = (userAgent: string): boolean => bots.test(userAgent);
 
 /**
- * Pages that use a part, and errors, per part, release and minute. Each page uses the shell and the part that owns its route;
- * it reports the parts that it requested besides. Otherwise pages without the part would dilute its errors. Callers are anonymous, so that one client may not weigh much:
- * - An error needs the id of a page that this site composed with that release within a day, and counts once per page and
- *   part. Ids are free to fetch, so that at most `errorsPerIp` count per IP address and window (an IPv6 /48 is one).
- * - A use counts once per page and part too, and an error is one.
- * - Many page views would dilute the errors of others: at most `pageViewsPerIp` count. Bots report no errors and are not
- *   counted; a client that hides being one is subject to the limits.
- * - In comparisons, a visitor counts with one error, one start, one paint and one add-to-cart per release and window: many
- *   pages of one visitor are no independent observations.
- * - Many people behind one IP address are counted too low, which ends no canary.
- * - What undoes a promotion are errors that the site server saw, or many networks of visitors who were there before: of an
- *   error only the age of the visitor's cookie and a keyed hash of the network are stored.
- * An error belongs to the minute of its page, so that a rate compares the same pages. Limits hold per site server.
+ * Counts pages that use a part, and errors, per part, release and minute. Each page uses the shell and the part that owns its
+ * route; the page reports the other parts that it loads. Pages without a part are not counted for the part, because they would
+ * dilute its error rate. Callers are anonymous, so these rules limit the weight of one client:
+ * - An error needs the id of a page that this site composed with that release within a day. It counts once per page and part.
+ *   Anybody can fetch page ids, so at most `errorsPerIp` errors count per IP address and window (an IPv6 /48 is one address).
+ * - A use counts once per page and part; an error counts as a use.
+ * - Many page views would dilute the errors of others, so at most `pageViewsPerIp` count. Robots report no errors and are not
+ *   counted; a robot that hides is subject to the limits.
+ * - In comparisons, a visitor counts with one error, one start, one paint and one add-to-cart per release and window, because
+ *   pages of one visitor are not independent observations.
+ * - Many people behind one IP address are undercounted, which never ends a canary.
+ * - A promotion is undone only by errors that the site server saw, or by errors from many networks of visitors with an older
+ *   cookie. Of an error's visitor only the age of the cookie and a keyed hash of the network are stored.
+ * An error is counted in the minute of its page, so that a rate compares the same pages. Limits apply per site server.
  */
 export function createMetricsCounter(options: CounterOptions): MetricsCounter {
   const { key, windowMinutes = defaultWindowMinutes, memory = defaultMemory } = options;
   const createLimiter = (limit: number) => createWindowLimiter({ limit, windowMinutes, maxKeys: memory.ips });
   const [pageLimiter, errorLimiter] = [createLimiter(pageViewsPerIp), createLimiter(errorsPerIp)];
   const [visitorLimiter, outcomeLimiter] = [createLimiter(1), createLimiter(outcomesPerIp)];
-  /** Page and part to the minute of the page, oldest first. */
+  /** Counted errors: page and part -> minute of the page, oldest first. */
   const counted = new Map<string, number>();
-  /** The same for uses that the page reported. */
+  /** Counted uses and outcomes, in the same format. */
   const uses = new Map<string, number>();
   let rows = new Map<string, MinuteMetrics>();
 
@@ -151,7 +152,7 @@ export function createMetricsCounter(options: CounterOptions): MetricsCounter {
   const addPage = (minute: number, one: PartRelease) =>
     change(minute, one, (row) => ({ ...row, pages: row.pages + 1 }));
 
-  /** Who saw an error, if it is known: the site server itself, or a visitor with an id of this site. */
+  /** Origin of an error if it is known: the site server itself, or a visitor with an id of this site. */
   const toEvidence = (
     { seen = 0, witnesses = [] }: MinuteMetrics,
     { ip, visitor = '' }: PageError,
@@ -184,7 +185,9 @@ export function createMetricsCounter(options: CounterOptions): MetricsCounter {
       return { ...row, compared };
     });
 
-  /** Whether it is the visitor's first one of the release in the window; without a cookie that of the IP address. */
+  /**
+   * Whether this is the visitor's first event of the kind for the release in the window; without a cookie, the IP address's.
+   */
   const isFirstOf = ({ ip, visitor, part, release, minute }: PageError, what: 'error' | 'paint' | 'cart' | 'open') =>
     visitorLimiter.take(`${visitor ?? ipNetwork(ip, 48)} ${part}@${release} ${what}`, minute);
 
@@ -204,7 +207,7 @@ export function createMetricsCounter(options: CounterOptions): MetricsCounter {
     return page?.hasRelease(part, release) === true ? page : undefined;
   };
 
-  /** Counts a use that a page reported, once. */
+  /** Counts a reported use once per page and part. */
   const addUse = (page: SignedPage, { ip, minute, part, release }: PageError): boolean => {
     const name = `${page.id} ${part}`;
     if (uses.has(name) || !pageLimiter.take(`${ipNetwork(ip, 48)} ${part}@${release}`, minute)) return false;
@@ -214,7 +217,7 @@ export function createMetricsCounter(options: CounterOptions): MetricsCounter {
     return true;
   };
 
-  /** Counts one kind of outcome of a page, once. */
+  /** Counts one kind of outcome once per page and part. */
   const addOutcome = (page: SignedPage, one: PageError, what: 'paint' | 'cart', isSlow = false) => {
     const { ip, minute, part, release } = one;
     const name = `${page.id} ${part} ${what}`;
@@ -228,7 +231,7 @@ export function createMetricsCounter(options: CounterOptions): MetricsCounter {
 
   const openName = ({ pageId }: PageError) => `${pageId} open`;
 
-  /** Awaits the start of the shell, of one page per visitor, release and window. */
+  /** Expects the start of the shell from this page: one page per visitor, release and window. */
   const awaitStart = (page: PageError) => {
     const { ip, minute, part, release } = page;
     if (!isFirstOf(page, 'open')) return;
@@ -268,7 +271,7 @@ export function createMetricsCounter(options: CounterOptions): MetricsCounter {
       const page = readPage(use);
       if (page === undefined) return false;
       if (use.part === shellName) {
-        // Only of a page from which it is awaited, and once.
+        // Only for a page of which a start is expected, and once.
         if (!uses.delete(openName(use))) return false;
         addCompared(page.minute, use, 'started');
         return true;

@@ -92,10 +92,10 @@ describe('a signed page id', () => {
   it('is invalid in another encoding of the same bytes', () => {
     const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
     const text = signed(now, [shell]);
-    // The last character has four bits that are not used.
+    // The last character has four unused bits.
     const other = text.slice(0, -1) + (alphabet[alphabet.indexOf(text.slice(-1)) ^ 1] ?? '');
     const whole = signed(now, [shell, lab, lab, lab, lab]);
-    // A single character after whole groups is not decoded.
+    // The decoder ignores a single character after whole groups.
     for (const [name, same] of [
       [text, other],
       [whole, `${whole}x`],

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { RenderFailure } from '@storefront/shared-contracts';
 
-/** A part with the release that a page was composed with. */
+/** A part and its release in a page's composition. */
 export interface PartRelease {
   readonly part: string;
   readonly release: string;
@@ -12,7 +12,7 @@ export interface PageIdParts {
   readonly minute: number;
   /** `pageIdRandomBytes` random bytes that make the id unique. */
   readonly random: Uint8Array;
-  /** Only the first `pageIdMaxParts` are bound; errors of the others are not counted. */
+  /** The id contains only the first `pageIdMaxParts`; errors of the others are not counted. */
   readonly releases: readonly PartRelease[];
   /** How many of them, from the first on, were counted as used when the page was sent. */
   readonly counted: number;
@@ -22,14 +22,14 @@ export interface PageIdParts {
 
 /** A page that this site composed within the last day. */
 export interface SignedPage {
-  /** The random part. */
+  /** The random part of the id. */
   readonly id: string;
   readonly minute: number;
-  /** Whether its counts are comparable between a canary and stable. */
+  /** Whether its counts may be used to compare a canary with stable. */
   readonly comparable: boolean;
   /** Whether the page was composed with this release of this part. */
   hasRelease(part: string, release: string): boolean;
-  /** Whether its use was counted when the page was sent. */
+  /** Whether the use of the part was counted when the page was sent. */
   isCounted(part: string, release: string): boolean;
 }
 
@@ -37,7 +37,7 @@ export const pageIdRandomBytes = 12;
 
 export const pageLifeMinutes = 24 * 60;
 
-/** The clocks of two site servers differ by seconds. */
+/** Tolerance for the clocks of two site servers, which differ by seconds. */
 const clockSkewMinutes = 1;
 
 const version = 2;
@@ -45,21 +45,21 @@ const [countedAt, minuteAt, randomAt, hashesAt] = [1, 2, 6, 6 + pageIdRandomByte
 const hashBytes = 4;
 const signatureBytes = 16;
 
-/** A bit of the byte of `counted`, which is at most `pageIdMaxParts`. */
+/** A free bit in the byte of `counted`, which is at most `pageIdMaxParts`. */
 const comparableBit = 0x80;
 
-/** Limit of the report's field, in characters. */
+/** In characters: the limit of the report's field. */
 const maxLength = 200;
 
 export const pageIdMaxParts = Math.floor(((maxLength * 3) / 4 - hashesAt - signatureBytes) / hashBytes);
 
-// Domain separation of the two uses of the key: the prefixes `r` and `p`.
+// Domain separation: the prefixes `r` and `p` separate the two uses of the key.
 const releaseHash = (key: Uint8Array, { part, release }: PartRelease) =>
   createHmac('sha256', key).update(`r${part}@${release}`).digest().subarray(0, hashBytes);
 const signature = (key: Uint8Array, payload: Uint8Array) =>
   createHmac('sha256', key).update('p').update(payload).digest().subarray(0, signatureBytes);
 
-/** Hashes of composed releases only, never of values from requests. */
+/** Contains only hashes of composed releases, never of values from requests, so that clients cannot make it grow. */
 const knownHashes = new WeakMap<Uint8Array, Map<string, Uint8Array>>();
 const maxKnown = 1000;
 
@@ -73,7 +73,7 @@ function knownHash(key: Uint8Array, one: PartRelease): Uint8Array {
   return hash;
 }
 
-/** A signed id of at most 200 characters that binds the releases of a page. */
+/** A signed id of at most 200 characters with the releases of a page. */
 export function signPageId(key: Uint8Array, { minute, random, releases, counted, comparable }: PageIdParts): string {
   const head = Buffer.alloc(hashesAt);
   head.writeUInt8(version, 0);
@@ -84,11 +84,11 @@ export function signPageId(key: Uint8Array, { minute, random, releases, counted,
   return Buffer.concat([payload, signature(key, payload)]).toString('base64url');
 }
 
-/** Undefined if forged, malformed, expired or from the future. */
+/** Undefined if the id is forged, malformed, expired or from the future. */
 export function readPageId(key: Uint8Array, text: string, now: number): SignedPage | undefined {
   if (text.length > maxLength) return undefined;
   const bytes = Buffer.from(text, 'base64url');
-  // The decoder ignores unused bits and an incomplete group at the end.
+  // The decoder ignores unused bits and an incomplete group at the end, so the text is compared.
   if (bytes.toString('base64url') !== text) return undefined;
   const signedTo = bytes.length - signatureBytes;
   if (signedTo < hashesAt || (signedTo - hashesAt) % hashBytes !== 0 || bytes[0] !== version) return undefined;
@@ -112,7 +112,9 @@ export function readPageId(key: Uint8Array, text: string, now: number): SignedPa
   };
 }
 
-/** The releases whose code failed while a page was rendered. Late or missing data are the API's failure. */
+/**
+ * The releases whose code failed while a page was rendered. Late or missing data are a failure of the API, not of a release.
+ */
 export function releasesAtFault(failures: readonly RenderFailure[]): PartRelease[] {
   return failures.filter(({ phase }) => phase !== 'data').map(({ remote: part, release }) => ({ part, release }));
 }

@@ -8,7 +8,8 @@ const keyName = 'page-key';
 const keyBytes = 32;
 
 /**
- * The key that signs page ids, created once for all site servers of a store. The copy in the folder is for a start without the store.
+ * The key that signs page ids, created once for all site servers of a store. The copy in the folder is for starts while the
+ * store is unreachable.
  * @throws PageKeyError for an invalid key, and errors of store and folder
  */
 export async function openStoredPageKey(store: ObjectStore, copied: ObjectStore): Promise<Uint8Array> {
@@ -25,7 +26,7 @@ export async function openStoredPageKey(store: ObjectStore, copied: ObjectStore)
     return own;
   });
   if (key?.length !== keyBytes) throw new PageKeyError(`${keyName} in the store of releases is not a valid key.`);
-  // A key that was replaced in the store is replaced here too.
+  // If the key in the store was replaced, the copy is replaced too.
   const own = await copied.read(keyName);
   if (own === undefined || Buffer.compare(own, key) !== 0) {
     await copied.remove(keyName);
@@ -34,7 +35,7 @@ export async function openStoredPageKey(store: ObjectStore, copied: ObjectStore)
   return key;
 }
 
-/** The message is for the operator. */
+/** An invalid key; the message is for the operator. */
 export class PageKeyError extends Error {
   override readonly name = 'PageKeyError';
 }
@@ -51,7 +52,7 @@ async function createKey(path: string): Promise<void> {
     }
     await link(temporary, path);
   } catch (error) {
-    // Another process created it first: use that key.
+    // Another process created the file first; its key is used.
     if (errorCode(error) !== 'EEXIST') throw error;
   } finally {
     await rm(temporary, { force: true });
@@ -59,8 +60,8 @@ async function createKey(path: string): Promise<void> {
 }
 
 /**
- * The key that signs page ids: the file `page-key`, created once for all site servers of the folder, readable by its owner
- * only. A new key only invalidates the ids of open pages. @throws PageKeyError for an invalid file, and file system errors
+ * The key that signs page ids: the file `page-key`, created once for all site servers of the folder and readable only by its
+ * owner. A new key only invalidates the ids of open pages. @throws PageKeyError for an invalid file, and file system errors
  */
 export async function openPageKey(releases: string): Promise<Uint8Array> {
   const path = join(releases, 'page-key');

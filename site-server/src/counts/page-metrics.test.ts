@@ -14,7 +14,7 @@ afterEach(endSites);
 
 const browser = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0 Safari/537.36';
 
-/** An API that accepts and stores every report. */
+/** An API that accepts every report. */
 async function takingApi(status = 200) {
   const calls: { url: string | undefined; headers: NodeJS.Dict<string | string[]>; body: string }[] = [];
   const apiOrigin = await fakeApi((request, response) => {

@@ -14,7 +14,7 @@ import { readPageTrace, signPageTrace, tracePageView } from './page-trace';
 import { pageIdRandomBytes, signPageId, type PartRelease } from './page-id';
 import { signVisitorId, visitorRandomBytes } from './visitor-id';
 
-/** Adds the counts of pages to the metrics when they are written, a few seconds after the pages. */
+/** Adds counts to the metrics when the counts are written, a few seconds after the pages were sent. */
 export function exportCounts(metrics: Metrics, counts: readonly MinuteMetrics[]): void {
   for (const { part, release, pages, errors, compared } of counts) {
     metrics.count('storefront_page_views_total', { part, release }, pages);
@@ -27,7 +27,7 @@ export function exportCounts(metrics: Metrics, counts: readonly MinuteMetrics[])
 
 type Vitals = NonNullable<NonNullable<PageUse['outcome']>['vitals']>;
 
-/** Adds what a page measured to the metrics of a part that it used. */
+/** Adds a page's measurements to the metrics of a part that it used. */
 export function exportVitals(metrics: Metrics, { part, release }: PartRelease, { lcp, inp, cls }: Vitals): void {
   const labels = { part, release };
   if (lcp !== undefined) metrics.observe('storefront_page_paint_seconds', labels, lcp / 1000);
@@ -43,18 +43,18 @@ export interface ClientInfo {
   readonly visitor: string | undefined;
 }
 
-/** Counts page views and errors, from which the error rates of releases are calculated. */
+/** Counts page views and errors for the error rates of releases. */
 export interface PageMetrics {
-  /** A new id that binds the releases of a page, those that are counted with it first. */
+  /** Returns a new id with the releases of a page; the counted ones come first. */
   createPageId(used: readonly PartRelease[], others: readonly PartRelease[], comparable: boolean): string;
-  /** A new id of a visitor, which proves its age. */
+  /** Returns a new visitor id, which proves its age. */
   readonly createVisitorId: () => string;
-  /** What the browser has to send with times of the page, so that they become part of its trace. */
+  /** Returns a proof that the browser must send with the page's times, so that they become part of the page's trace. */
   proveTrace(pageId: string, traceparent: string): string;
   countPage(client: ClientInfo, page: Pick<PageView, 'used' | 'pageId' | 'failed' | 'comparable'>): void;
-  /** Counts what a page reports of its parts and its outcome, if its page id is valid. */
+  /** Counts a page's report of its parts and its outcome, if its page id is valid. */
   countUse(client: ClientInfo, use: PageUse): void;
-  /** Counts a report that the API accepted, if its page id is valid. */
+  /** Counts an error report that the API accepted, if its page id is valid. */
   countError(client: ClientInfo, report: AppErrorReport): void;
 }
 
@@ -69,7 +69,7 @@ interface RequestInfo {
   readonly headers: { readonly 'user-agent'?: string | undefined; readonly cookie?: string | undefined };
 }
 
-/** `ip` is the visitor's where the proxies in front of this server are trusted. */
+/** `ip` is the visitor's IP address if the proxies in front of this server are trusted. */
 export const getClientInfo = ({ ip, headers }: RequestInfo): ClientInfo => ({
   ip,
   userAgent: headers['user-agent'] ?? '',
@@ -79,8 +79,8 @@ export const getClientInfo = ({ ip, headers }: RequestInfo): ClientInfo => ({
 const currentMinute = () => Math.floor(Date.now() / 60_000);
 
 /**
- * Counts while the site runs; writes every few seconds and at the end. Without a key it logs that once and returns
- * undefined: the site runs, but no rate changes.
+ * Counts while the site runs, and writes the counts every few seconds and at the end. Without a key it logs that once and
+ * returns undefined: the site works, but error rates do not change.
  */
 export async function startPageMetrics(
   app: FastifyInstance,

@@ -4,22 +4,25 @@ import type { PageUse } from '@storefront/shared-contracts';
 
 type Vitals = NonNullable<NonNullable<PageUse['outcome']>['vitals']>;
 
-/** What a page sends of its trace. */
+/** The trace fields of a page's report. */
 export type PageTrace = NonNullable<Vitals['trace']>;
 
 const signatureBytes = 16;
 
-// Domain separation from page ids, which the same key signs: the prefix `t`.
+// Domain separation from page ids, which use the same key: the prefix `t`.
 const sign = (key: Uint8Array, text: string) =>
   createHmac('sha256', key).update(`t${text}`).digest().subarray(0, signatureBytes);
 
-/** Binds a trace to its page and the time at which the page was sent, in ms: a browser can write only into the trace of its own page. */
+/**
+ * Signs a page's trace with the time at which the page was sent (ms), so that a browser can write only into the trace of its
+ * own page.
+ */
 export function signPageTrace(key: Uint8Array, page: { pageId: string; traceparent: string; sentAt: number }): string {
   const signature = sign(key, `${page.sentAt} ${page.traceparent} ${page.pageId}`);
   return `${page.sentAt}.${signature.toString('base64url')}`;
 }
 
-/** When the page was sent, in ms since 1970; undefined if the proof is not of this page and trace. */
+/** When the page was sent, in ms since 1970; undefined if the proof does not match page and trace. */
 export function readPageTrace(key: Uint8Array, pageId: string, { parent, proof }: PageTrace): number | undefined {
   const [sent = '', text = ''] = proof.split('.');
   if (!/^[0-9]{1,15}$/.test(sent)) return undefined;
@@ -30,8 +33,8 @@ export function readPageTrace(key: Uint8Array, pageId: string, { parent, proof }
 }
 
 /**
- * Adds the page view to the page's trace as the browser measured it. The clocks of browsers are wrong: the first byte arrived
- * when the page was sent, so that the span is early by the way of the response.
+ * Adds the page view to the page's trace with the browser's measurements. The clocks of browsers are unreliable, so the first
+ * byte is assumed to arrive when the page was sent; the span is too early by the network delay.
  */
 export function tracePageView(tracing: Tracing, sentAt: number, { parent, ttfb, fcp }: PageTrace, lcp?: number): void {
   const startTime = sentAt - ttfb;

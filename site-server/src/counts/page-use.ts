@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { errorStatus } from '../files/text-responses';
 import { getClientInfo, type PageMetrics } from './page-metrics';
 
-/** Enough for the parts of a page. In bytes. */
+/** In bytes; enough for the parts of a page. */
 const bodyLimit = 8 * 1024;
 
 function parseUse(body: string) {
@@ -16,7 +16,7 @@ function parseUse(body: string) {
   }
 }
 
-/** Counts the parts that pages use. The response is the same for whatever a page sends. */
+/** Counts the parts that pages use. The response does not depend on the report. */
 export async function registerPageUse(app: FastifyInstance, metrics: PageMetrics | undefined): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

@@ -9,7 +9,7 @@ const signature = (key: Uint8Array, signed: Uint8Array) =>
 
 export const visitorRandomBytes = randomBytes;
 
-/** An id that proves since when the visitor has it, so that nobody appears to be a visitor of earlier days. `minute` counts from 1970. */
+/** A visitor id that proves its age, so that nobody can pose as an older visitor. `minute` counts from 1970. */
 export function signVisitorId(key: Uint8Array, minute: number, random: Uint8Array): string {
   const signed = Buffer.alloc(signedBytes);
   signed.writeUInt32BE(minute, 0);

@@ -5,9 +5,9 @@ export interface WindowLimits {
   readonly maxKeys: number;
 }
 
-/** Allows a key `limit` times in a window. */
+/** Admits a key at most `limit` times per window. */
 export interface WindowLimiter {
-  /** @returns whether it is allowed. `minute` counts from 1970. */
+  /** @returns whether the key is admitted. `minute` counts from 1970. */
   take(key: string, minute: number): boolean;
   size(): number;
 }
@@ -15,7 +15,7 @@ export interface WindowLimiter {
 /** Uses are counted per interval, not stored one by one. */
 const intervalsPerWindow = 6;
 
-/** At most `limit` in any window; a use counts for up to one interval longer than the window. */
+/** At most `limit` uses in any window. A use counts for up to one interval longer than the window. */
 export function createWindowLimiter({ limit, windowMinutes, maxKeys }: WindowLimits): WindowLimiter {
   const intervalMinutes = Math.ceil(windowMinutes / intervalsPerWindow);
   const intervals = Math.ceil(windowMinutes / intervalMinutes);

@@ -4,7 +4,7 @@ import { cookieValues, isSecure } from '../choose/cookies';
 import { type Redirect, withoutParameter } from '../pages/page-variants';
 import { decodeDevRecord, type DevRemote } from './dev-record';
 
-/** What a request says about dev remotes: store a new choice and redirect, or render a page by the stored one. */
+/** Result of a request about dev remotes: store a new choice and redirect, or render a page with the stored one. */
 export type DevOverride =
   | ({ readonly kind: 'redirect' } & Redirect)
   | { readonly kind: 'page'; readonly remotes: readonly DevRemote[]; readonly rejected: string | undefined };
@@ -12,12 +12,12 @@ export type DevOverride =
 const parameter = 'mfe';
 const name = 'dev-remotes';
 const maxRemotes = 12;
-/** Browsers store cookies of up to 4096 bytes, with name and attributes. */
+/** In characters; browsers store cookies of up to 4096 bytes, including name and attributes. */
 const maxLength = 3_900;
 
 /**
- * Parses `mfe-lab@http://localhost:3002,…`, where `~` and an encoded record may follow each; undefined if invalid or of another
- * origin.
+ * Parses `mfe-lab@http://localhost:3002,…`, where `~` and an encoded record may follow each remote. Undefined if it is invalid
+ * or has an origin that is not allowed.
  */
 function readRemotes(text: string, origins: readonly string[]): DevRemote[] | undefined {
   const remotes = text.split(',').map((item) => {
@@ -42,19 +42,21 @@ function readDevCookie(header: string | undefined, origins: readonly string[]): 
       const remotes = readRemotes(decodeURIComponent(value), origins);
       if (remotes) return remotes;
     } catch {
-      // Not written by this server.
+      // This server did not write the cookie.
     }
   }
   return [];
 }
 
-/** Only typed URLs and links of this site: another site must not make a developer's browser run code from a local port. */
+/**
+ * Accepts typed URLs and links of this site only: another site must not make a developer's browser run code from a local port.
+ */
 function isTrustedOverride(request: Pick<FastifyRequest, 'headers'>): boolean {
   const site = request.headers['sec-fetch-site'];
   return site === undefined || site === 'none' || site === 'same-origin';
 }
 
-/** Reads the parameter `mfe`, else the cookie. */
+/** Reads the search param `mfe`, else the cookie. */
 export function parseDevOverride(
   request: Pick<FastifyRequest, 'url' | 'headers' | 'protocol'>,
   origins: readonly string[],

@@ -2,16 +2,16 @@ import type { ReleaseRecord } from '@storefront/shared-contracts';
 import { releaseRecord } from '@storefront/shared-contracts/schemas';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 
-/** A remote that a developer runs on his machine. */
+/** A remote that runs on a developer's machine. */
 export interface DevRemote {
   readonly name: string;
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly origin: string;
-  /** Undefined if the site server asks the developer's machine, which is its own, for it. */
+  /** Undefined if the site server runs on the developer's machine and fetches the record itself. */
   readonly record: ReleaseRecord | undefined;
 }
 
-/** The record of a dev remote, or the reason for the banner. */
+/** The record of a dev remote, or the error for the banner. */
 export type DevRecordResult =
   { readonly ok: true; readonly record: ReleaseRecord } | { readonly ok: false; readonly why: string };
 
@@ -44,18 +44,18 @@ export async function fetchDevRecord({ name, origin, record: given }: DevRemote)
   }
 }
 
-/** More than any record of a dev remote, in bytes. */
+/** In bytes; more than any record of a dev remote. */
 const maxBytes = 65_536;
 
 /**
- * The record of a dev remote as text for a URL and a cookie. A site on another machine cannot ask the developer's for it, so the
- * developer's browser brings it. `files` and `preload` are empty in development.
+ * The record of a dev remote as text for a URL and a cookie. A site server on another machine cannot fetch it from the
+ * developer's machine, so the developer's browser sends it. `files` and `preload` are empty in development.
  */
 export function encodeDevRecord(record: ReleaseRecord): string {
   return deflateRawSync(JSON.stringify(record), { level: 9 }).toString('base64url');
 }
 
-/** Undefined for a text that `encodeDevRecord` does not give. */
+/** Undefined for a text that `encodeDevRecord` does not create. */
 export function decodeDevRecord(text: string): ReleaseRecord | undefined {
   try {
     const json = inflateRawSync(Buffer.from(text, 'base64url'), { maxOutputLength: maxBytes }).toString();

@@ -6,7 +6,7 @@ import type { PageBanner } from '../pages/page-html';
 import { fetchDevRecord } from './dev-record';
 import { parseDevOverride } from './dev-override';
 
-/** What happened to one dev remote. */
+/** Result for one dev remote. */
 export type DevOverrideResult =
   | { readonly kind: 'applied'; readonly name: string; readonly origin: string }
   | { readonly kind: 'failed'; readonly name: string; readonly why: string }
@@ -23,7 +23,7 @@ function describe(result: DevOverrideResult): string {
   }
 }
 
-/** Lists the dev remotes of a page, with a link that resets them. */
+/** A banner that lists the dev remotes of a page, with a link that resets them. */
 export function createDevBanner(results: readonly DevOverrideResult[]): PageBanner {
   return createBanner({
     label: 'Remotes of a developer',
@@ -32,13 +32,13 @@ export function createDevBanner(results: readonly DevOverrideResult[]): PageBann
   });
 }
 
-/** No fallback and no pin: errors in development must show. */
+/** Without fallback and pin, so that errors are visible in development. */
 function resolveDevRemote(record: ReleaseRecord, origin: string): SelectedRemote {
   const { name, release, entry, descriptor } = record;
   return { record, composed: { name, release, base: `${origin}/`, entry, descriptor } };
 }
 
-/** Replaces remotes by those of a developer from the given origins, in his browser only. Never in production. */
+/** Replaces remotes by a developer's, from the given origins and only in that developer's browser. Never in production. */
 export function createDevRemotes(origins: readonly string[]): PageVariants {
   return {
     redirect(request) {

@@ -4,20 +4,23 @@ import { createRecurringJob, errorCode } from '@storefront/server-kit/program';
 /** Whether the API responds to health checks. */
 export interface ApiAvailability {
   isDown(): boolean;
-  /** Resolves at once while it is up, else when it is up again or after the limit. */
+  /** Resolves at once while the API is up; else when it is up again, or after the timeout. */
   untilUp(): Promise<void>;
-  /** Checks it now, such as after a connection that broke. The first call begins the checks; before, it counts as up. */
+  /**
+   * Starts a check now, for example after a broken connection. The first call starts the recurring checks; before it the API
+   * counts as up.
+   */
   checkSoon(): void;
   close(): Promise<void>;
 }
 
 export interface ApiAvailabilityOptions {
   readonly origin: string;
-  /** Longest time that a request waits, in ms. */
+  /** Maximum time that a request waits, in ms. */
   readonly waitMs?: number;
-  /** Requests that wait at the same time; more do not wait. */
+  /** Maximum number of waiting requests; further ones do not wait. */
   readonly maxWaiting?: number;
-  /** Time in ms after which a check without a response has failed. */
+  /** Timeout of a check, in ms. */
   readonly timeoutMs?: number;
 }
 
@@ -27,7 +30,7 @@ const defaultMaxWaiting = 500;
 const defaultTimeoutMs = 2_000;
 const checkSeconds = 0.25;
 
-/** The API is down from a health check that fails until one that succeeds. */
+/** The API counts as down from a failed health check until the next successful one. */
 export function createApiAvailability({
   origin,
   waitMs = defaultWaitMs,
@@ -85,17 +88,17 @@ export function createApiAvailability({
 /** A request to the API that failed. */
 export interface FailedApiRequest {
   readonly method: string;
-  /** Undefined for a response. */
+  /** Undefined if there was a response. */
   readonly error: unknown;
-  /** Earlier retries. */
+  /** Number of earlier retries. */
   readonly attempt: number;
   readonly isDown: boolean;
 }
 
-/** Connections that were refused or that broke; not a response that takes too long. */
+/** Errors of refused and broken connections; timeouts are not among them. */
 const connectionErrors: ReadonlySet<unknown> = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 
-/** Whether it was refused or broke. The code of an error of `fetch` is that of its cause. */
+/** Whether a connection was refused or broke. An error of `fetch` has the code in its cause. */
 export function isBrokenConnection(error: unknown): boolean {
   const cause = typeof error === 'object' && error !== null && 'cause' in error ? error.cause : undefined;
   return connectionErrors.has(errorCode(error)) || connectionErrors.has(errorCode(cause));
@@ -103,13 +106,13 @@ export function isBrokenConnection(error: unknown): boolean {
 
 const delayMs = 100;
 
-/** The connections of a process that ended may break before it is known to be down. */
+/** Connections of a process that has ended may break before the next check notices it. */
 const maxRetriesWhileUp = 2;
 
-/** A restart takes longer than the limit of the requests that wait for it only if it fails. */
+/** Limits the retries of a request while the API is down. A restart that succeeds needs fewer. */
 const maxRetries = 50;
 
-/** Delay in ms until a read is sent again; undefined where it is not. Requests that change something are not. */
+/** Delay in ms before a GET or HEAD request is repeated; undefined if it must not be. Other methods are never repeated. */
 export function planApiRetry({ method, error, attempt, isDown }: FailedApiRequest): number | undefined {
   if ((method !== 'GET' && method !== 'HEAD') || !isBrokenConnection(error)) return undefined;
   return attempt < (isDown ? maxRetries : maxRetriesWhileUp) ? delayMs : undefined;

@@ -11,7 +11,7 @@ import { toTextResponse } from './text-responses';
 let api: Server;
 let port = 0;
 
-/** An API on the port of the previous one. `/api/v1/slow` is answered unless `slow` takes the request. */
+/** An API on the port of the previous one. `slow` may take over the responses to `/api/v1/slow`. */
 async function startApi(slow?: () => void): Promise<void> {
   api = createServer((request, response) => {
     if (request.url === '/api/v1/slow' && slow) slow();
@@ -22,7 +22,7 @@ async function startApi(slow?: () => void): Promise<void> {
   port = typeof address === 'object' && address ? address.port : 0;
 }
 
-/** As a killed process. */
+/** Breaks all connections, like the kill of a process. */
 async function killApi(): Promise<void> {
   const closed = new Promise((resolve) => api.close(resolve));
   api.closeAllConnections();
@@ -149,7 +149,7 @@ describe('while the API restarts', () => {
   it.each(['GET', 'POST'])('a %s request waits for it', async (method) => {
     const origin = await listeningSite();
     await killApi();
-    // The read, whose connection is refused, has the API checked.
+    // The refused connection of this read starts a check of the API.
     const read = fetch(`${origin}/api/v1/products`);
     await wait(150);
     const answer = fetch(`${origin}/api/v1/products`, { method, ...(method === 'POST' && { body: '{}' }) });

@@ -6,18 +6,18 @@ import { messages } from '@storefront/shared-contracts/texts';
 import type { FastifyInstance } from 'fastify';
 import { createApiAvailability, isBrokenConnection, planApiRetry } from './api-availability';
 
-/** Headers that a client can forge and the API trusts: only this server sets them. See docs/behaviour.md, D25. */
+/** Headers that the API trusts and a client could forge: only this server sets them. See docs/behaviour.md, D25. */
 const untrustedHeaders = ['forwarded', 'via', 'x-real-ip', 'x-forwarded-host', 'x-forwarded-port', 'x-forwarded-proto'];
 
 /**
- * Cookies are shared between ports: the release console's could be among them. `Expect: 100-continue` was already answered
- * here, and the HTTP client of the proxy refuses it.
+ * Browsers share cookies between ports, so the release console's cookies could be among them. `Expect: 100-continue` was
+ * already answered here, and the proxy's HTTP client rejects it.
  */
 const removedHeaders = [...untrustedHeaders, 'cookie', 'expect', 'traceparent', 'tracestate', 'baggage'];
 
 type ReplyOptions = NonNullable<FastifyHttpProxyOptions['replyOptions']>;
 
-/** Headers of forwarded calls, and the response when the API is down. */
+/** Headers of forwarded calls, and the response while the API is down. */
 export const proxyOptions = {
   rewriteRequestHeaders: (request, headers) => {
     const passed = Object.entries(headers).filter(([name]) => !removedHeaders.includes(name));
@@ -44,8 +44,8 @@ export interface MailboxAccess {
 }
 
 /**
- * Forwards the API's paths, the development mailbox among them. A short restart of the API delays a request: it waits before it is forwarded, and a read whose
- * connection broke is repeated. A change is never repeated. See docs/behaviour.md, W5.
+ * Forwards calls to the API, including the development mailbox. While the API restarts, a request waits before it is forwarded,
+ * and a read whose connection broke is repeated. Other methods are never repeated. See docs/behaviour.md, W5.
  */
 export async function registerApiProxy(
   app: FastifyInstance,
@@ -57,7 +57,7 @@ export async function registerApiProxy(
   app.addHook('onClose', () => api.close());
   const forward = (prefix: string): FastifyHttpProxyOptions => ({
     upstream: apiOrigin,
-    // The log lines of the proxy have the URL, with order numbers, pincodes and search texts in it.
+    // The proxy's log lines contain URLs with order numbers, PIN codes and search terms.
     disableRequestLogging: true,
     prefix,
     rewritePrefix: prefix,

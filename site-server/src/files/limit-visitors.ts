@@ -2,15 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
 import { limitConnections, loopbackNetworks, truncateAddress } from '@storefront/server-kit/http';
 
-/** Headers with which a proxy names the visitor. */
+/** Headers in which a proxy sends the visitor's IP address. */
 const proxyHeaders = ['x-forwarded-for', 'forwarded'];
 
-/** The header of a proxy that a request brings though none is trusted. */
+/** The proxy header of a request although no proxy is trusted; undefined if it has none. */
 export function untrustedProxyHeader(headers: IncomingHttpHeaders, trustProxy: readonly string[]): string | undefined {
   return trustProxy.length > 0 ? undefined : proxyHeaders.find((name) => headers[name] !== undefined);
 }
 
-/** Warns once: behind a proxy that is not trusted all visitors share one IP address and its limits. See docs/behaviour.md, X15. */
+/**
+ * Logs one warning about an untrusted proxy: behind it all visitors share one IP address and its limits. See docs/behaviour.md,
+ * X15.
+ */
 export function warnOfProxy(app: FastifyInstance, trustProxy: readonly string[]): void {
   let warned = false;
   app.addHook('onRequest', async ({ headers, log }) => {
@@ -24,13 +27,16 @@ export function warnOfProxy(app: FastifyInstance, trustProxy: readonly string[])
 }
 
 interface VisitorLimits {
-  /** Open connections of one IP address. */
+  /** Open connections per IP address. */
   readonly connectionsPerAddress: number;
   /** IP addresses and networks of proxies. */
   readonly trustProxy: readonly string[];
 }
 
-/** Limits the open connections of each visitor; a proxy on this machine or a trusted one has those of many. */
+/**
+ * Limits the open connections of each visitor. Proxies on this machine and trusted ones are exempt, because their connections
+ * are those of many visitors.
+ */
 export function limitVisitors(app: FastifyInstance, { connectionsPerAddress, trustProxy }: VisitorLimits): void {
   limitConnections(app.server, {
     max: connectionsPerAddress,

@@ -4,13 +4,13 @@ import { isReleaseFile } from '@storefront/shared-contracts';
 import type { FastifyInstance } from 'fastify';
 import type { ManifestReader } from '../releases/follow-manifest';
 
-/** Below it are the files of all releases. */
+/** Path prefix of the files of all releases. */
 export const releaseFilesPath = '/remotes/';
 
-/** No source maps, server bundles, records or other files that a page does not load. */
+/** Excludes source maps, server bundles, records and other files that pages do not load. */
 const isServed = (path: string) => isReleaseFile(path) && !path.endsWith('.map') && !path.includes('/server/');
 
-/** A file of a release that a browser opens as a page runs nothing and has no origin. */
+/** A release's file that is opened as a page runs no script and has an opaque origin. */
 const filePolicy = "default-src 'none'; sandbox";
 
 /** Serves the files of all releases: immutable, compressed at build time. */
@@ -29,7 +29,7 @@ export async function registerReleaseFiles(app: FastifyInstance, releases: strin
   });
 }
 
-/** Serves the files that have one URL for all releases of a part. */
+/** Serves files with one URL for all releases of a part. */
 export function registerSharedFiles(app: FastifyInstance, manifestReader: ManifestReader): void {
   app.get<{ Params: { name: string; '*': string } }>(`${releaseFilesPath}:name/shared/*`, async (request, reply) => {
     const { name, '*': file } = request.params;

@@ -2,7 +2,7 @@ import type { FastifyRequest, FastifyReply } from 'fastify';
 import { healthPath, type ErrorResponse, type ToErrorResponse, etagOf, matchesEtag } from '@storefront/server-kit/http';
 import { releaseFilesPath } from './release-files';
 
-/** Sends JSON that clients revalidate each time, or 304. */
+/** Sends JSON that clients revalidate at each use, or 304. */
 export function sendJsonWithEtag(request: FastifyRequest, reply: FastifyReply, value: unknown): FastifyReply {
   const body = JSON.stringify(value);
   const tag = etagOf(body);
@@ -11,7 +11,7 @@ export function sendJsonWithEtag(request: FastifyRequest, reply: FastifyReply, v
   return reply.type('application/json; charset=utf-8').send(body);
 }
 
-/** 503 for errors of this server or the API. */
+/** 503 for server errors of this server or the API. */
 export function errorStatus(error: unknown): number {
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
   return typeof status === 'number' && status < 500 ? status : 503;
@@ -23,7 +23,7 @@ function notFound({ url, method }: FastifyRequest): ErrorResponse {
   return { status: 405, body: 'Method not allowed\n', headers: { allow: 'GET, HEAD' } };
 }
 
-/** Plain-text responses: missing file, wrong method, malformed URL, internal error. The health check is read as JSON. */
+/** Error responses as plain text: missing file, wrong method, malformed URL, internal error. The health check gets JSON. */
 export const toTextResponse: ToErrorResponse = (error, request) => {
   const status = errorStatus(error);
   if (status === 404) return notFound(request);
@@ -31,7 +31,7 @@ export const toTextResponse: ToErrorResponse = (error, request) => {
   return { status, body: request.routeOptions.url === healthPath ? { status } : 'Temporarily not available\n' };
 };
 
-/** A path that cannot be decoded, such as `/%ff`, gets the not-found page; files and API calls get 400. */
+/** A path that cannot be decoded, such as `/%ff`, becomes the not-found page; for files and API calls it is a 400. */
 export function normalizeUrl({ url = '/' }: { url?: string | undefined }): string {
   const [path = '/'] = url.split(/[?#]/);
   if (path.startsWith('/api/') || path.startsWith(releaseFilesPath)) return url;

@@ -6,7 +6,7 @@ const segmentsOf = (path: string) => path.split('/').filter((segment) => segment
 
 const apiRoutes = Object.values(endpoints).map(({ path }) => ({ path: apiBase + path, segments: segmentsOf(path) }));
 
-/** The route of a call of the API, such as `/api/v1/products/:id`: the path itself may contain an id. */
+/** The route pattern of an API call, such as `/api/v1/products/:id`; the path itself may contain an id. */
 export function apiRouteOf(url: string): string {
   const [path = ''] = url.split('?');
   const sent = segmentsOf(path.slice(apiBase.length));
@@ -17,7 +17,7 @@ export function apiRouteOf(url: string): string {
   return found?.path ?? `${apiBase}/*`;
 }
 
-/** Pages and calls of the API; not files, health checks and reports. */
+/** Traces pages and API calls; not files, health checks and reports. */
 export const tracedRoute: TracedRoute = ({ url, routeOptions }) => {
   if (url.startsWith(`${apiBase}/`)) return apiRouteOf(url);
   return routeOptions.url === '/' || routeOptions.url === '/*' ? routeOptions.url : undefined;

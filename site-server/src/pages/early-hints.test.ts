@@ -8,7 +8,7 @@ import { endSites, fakeApi, startSite } from '../testing/site';
 
 afterEach(endSites);
 
-/** A site that listens, whose renderer answers when it is told to. */
+/** A site whose renderer responds when the test tells it to. */
 async function startSlowSite(earlyHints: boolean) {
   const page: RenderedPage = { ...createPage('<main>Page</main>'), styles: '', title: 'Home' };
   let isReady = false;
@@ -46,7 +46,10 @@ const navigation = { 'sec-fetch-mode': 'navigate' };
 
 type Site = Awaited<ReturnType<typeof startSlowSite>>;
 
-/** Requests a page as a browser does; it is rendered when hints have arrived, or after so many turns. @returns the links of responses 103, and the status of the page */
+/**
+ * Requests a page like a browser. The page is rendered after the hints have arrived, or after `turns` turns. @returns the links
+ * of 103 responses, and the page's status
+ */
 function visit({ origin, answer }: Site, headers: Record<string, string> = navigation, turns = 10_000) {
   return new Promise<{ hints: unknown[]; status: number | undefined }>((resolve, reject) => {
     const hints: unknown[] = [];

@@ -1,13 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** The fonts that a page shows first. Its scripts need the nonce of the page, which a hint cannot carry. */
+/** Links to the fonts that a page shows first. Scripts need the page's nonce, which an early hint cannot have. */
 const linksTo = (fonts: readonly string[]) =>
   fonts.map((href) => `<${href}>; rel=preload; as=font; type="font/woff2"; crossorigin`);
 
-/** Browsers that send no such header take early hints for something else than a page, if they know them at all. */
+/** Browsers without this header use early hints for requests other than pages, if they support them at all. */
 const isNavigation = ({ headers }: FastifyRequest) => headers['sec-fetch-mode'] === 'navigate';
 
-/** Waits for a page, and sends 103 with its fonts where it is not there at once: the browser loads them while the page is rendered. */
+/**
+ * Waits for a page. If it is not available at once, sends 103 with the page's fonts, so that the browser loads them during the
+ * rendering.
+ */
 export async function withEarlyHints<Page>(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -16,7 +19,7 @@ export async function withEarlyHints<Page>(
 ): Promise<Page> {
   const mayHint = request.method === 'GET' && request.raw.httpVersion === '1.1' && isNavigation(request);
   if (!mayHint) return page;
-  // A page that is kept is there before.
+  // A cached page resolves before this callback.
   const hint = setImmediate(() => {
     const link = linksTo(fonts());
     if (link.length > 0) reply.raw.writeEarlyHints({ link });

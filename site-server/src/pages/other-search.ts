@@ -3,8 +3,8 @@ import { buildUrl, getSearchType, normalizePath, paths } from '@storefront/share
 const searchPages = { medicines: paths.medicineSearch, test: paths.labTestSearch } as const;
 
 /**
- * The search page that a submitted search is for; undefined where it is the requested one. Before its script runs, the search
- * form of a page leads to the search of that page's section, whichever type the visitor chose.
+ * The URL of the search page that a submitted search is for; undefined if it is the requested one. Before a page's script runs,
+ * its search form submits to the page's own section, whichever type the visitor selected.
  */
 export function otherSearch(url: string): string | undefined {
   const [pathname = '', ...rest] = url.split('?');

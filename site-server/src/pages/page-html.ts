@@ -11,9 +11,9 @@ import { brandColour } from '../files/well-known';
 import { escapeHtml, scriptJson } from '@storefront/server-kit/http';
 import { startWatchScript } from './start-watch';
 
-/** A notice above the page, outside of what the shell renders. */
+/** A notice above the page, outside of the shell's root element. */
 export interface PageBanner {
-  /** CSS without any value of a request. */
+  /** CSS; must not contain values of a request. */
   readonly style: string;
   /** HTML with escaped values. */
   readonly html: string;
@@ -21,7 +21,7 @@ export interface PageBanner {
 
 export interface PageContent {
   readonly composition: PageComposition;
-  /** Page name in the document title. */
+  /** The page's name in the document title. */
   readonly title: string;
   readonly nonce: string;
   /** Runs before every other script. */
@@ -32,15 +32,15 @@ export interface PageContent {
   readonly banner?: PageBanner | undefined;
   /** Undefined: the browser renders the page. */
   readonly rendered?: RenderedPage | undefined;
-  /** Path and search params of a page whose data were late: without JavaScript it has to be loaded again. */
+  /** Path and search params of a page whose data were late, for a link that reloads it without JavaScript. */
   readonly retryUrl?: string | undefined;
   /** When the response is sent, in ms. */
   readonly sentAt: number;
   /** Absolute URL of the page for search engines. */
   readonly canonicalUrl?: string | undefined;
-  /** Path of the route; undefined on a page without one. */
+  /** Path of the route; undefined for a page without one. */
   readonly route: string | undefined;
-  /** Cookie that pins the visitor to the last good shell; empty without one. */
+  /** Cookie that pins the visitor to the last good shell; empty if there is none. */
   readonly shellPin: string;
 }
 
@@ -55,7 +55,7 @@ const retryNotice = (url: string) =>
 const integrityAttribute = ({ integrity }: HashedScript) =>
   integrity === undefined ? '' : ` integrity="${escapeHtml(integrity)}"`;
 
-/** The HTML of a page: composition, preload hints and the shell's script. Every value is escaped here. */
+/** The HTML of a page: composition, preloads and the shell's script. All values are escaped here. */
 export function renderPage({
   composition,
   title,
@@ -91,7 +91,8 @@ export function renderPage({
     ...hints.fonts.map(
       (href) => `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(href)}" crossorigin>`,
     ),
-    // With strict-dynamic, preload hints need the nonce like scripts. A rendered page shows its text and font first.
+    // With strict-dynamic, preloads need the nonce like scripts. In a rendered page text and font come first, so its scripts
+    // have low priority.
     ...hints.scripts.map(
       (script) =>
         `<link rel="preload" as="script" href="${escapeHtml(script.href)}"${integrityAttribute(script)} ${priority} ${nonceAttribute}>`,
@@ -101,7 +102,7 @@ export function renderPage({
     `<script ${nonceAttribute}>${firstScript};window.__nonce__=${scriptJson(nonce)}</script>`,
     ...(rendered?.script === undefined ? [] : [`<script ${nonceAttribute}>${rendered.script}</script>`]),
     `<script ${nonceAttribute} src="${escapeHtml(shellScript.href)}"${integrityAttribute(shellScript)} ${priority} defer></script>`,
-    // The rules of the page's components, whose values come from our sources only.
+    // The styles of the page's components; their values come from releases, never from requests.
     ...(rendered ? [rendered.styles.replaceAll('<style ', `<style ${nonceAttribute} `)] : []),
     ...(banner ? [`<style ${nonceAttribute}>${banner.style}</style>`] : []),
     '</head>',

@@ -3,11 +3,11 @@ import { apiBase } from '@storefront/shared-contracts';
 import { releaseFilesPath } from '../files/release-files';
 import { startFailurePath } from './start-failure';
 
-/** The page's first script: code of the page loads scripts from releases, from `origins`, and the one of a failed start, and no others. */
+/** The page's first script: allows scripts from releases, from `origins`, and the script for a failed start, and no others. */
 export const firstScriptOf = (origins: readonly string[] = []): string =>
   trustedTypesScript([releaseFilesPath, startFailurePath, ...origins.map((origin) => `${origin}/`)]);
 
-/** The overlay of webpack-dev-server, once for each part that it serves. */
+/** Trusted Types policies of webpack-dev-server's overlay; each served part creates its own. */
 const overlayPolicies = ['webpack-dev-server#overlay', "'allow-duplicates'"];
 
 interface PageAccess {
@@ -17,10 +17,10 @@ interface PageAccess {
 }
 
 /**
- * The Content-Security-Policy of a page: only scripts with the nonce of this response, and what they load as far as
- * `firstScriptOf` allows it. Nothing inline, no eval, no frame around it. The page may connect to `origins`, also by sockets, and post forms to `formOrigins`; a page with parts from source shows
- * their errors in an overlay (`hasOverlay`).
- * Browsers report violations to the API.
+ * The Content-Security-Policy of a page. It allows scripts with this response's nonce, and scripts that they load if
+ * `firstScriptOf` allows the URL. It forbids inline scripts without the nonce, eval and framing. The page may connect to
+ * `origins` (also WebSockets) and post forms to `formOrigins`. With `hasOverlay`, a page with parts from source shows their
+ * errors in an overlay. Browsers report violations to the API.
  */
 export function contentSecurityPolicy(
   nonce: string,

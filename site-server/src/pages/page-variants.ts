@@ -4,15 +4,15 @@ import type { SelectedReleases } from '../choose/choose-releases';
 import type { PageBanner } from './page-html';
 
 export interface BannerContent {
-  /** Name of the region. */
+  /** Accessible name of the region. */
   readonly label: string;
   /** HTML with escaped values. */
   readonly lines: readonly string[];
-  /** Relative, because the shell navigates without loading the page. */
+  /** A relative URL, so that the link also works after the shell navigates without loading a page. */
   readonly link: { readonly href: string; readonly label: string };
 }
 
-// System colours until the shell has loaded the design tokens.
+// System colours, because the design tokens are not loaded yet.
 const style = `
 .page-banner { margin: 0; padding: var(--s2, 8px) var(--s4, 16px); display: flex; flex-wrap: wrap; gap: var(--s1, 4px) var(--s4, 16px);
   align-items: baseline; background: var(--info-bg, Canvas); color: var(--text, CanvasText); font: 550 var(--fs-14, 0.9375rem)/1.5 var(--font, system-ui, sans-serif);
@@ -22,7 +22,7 @@ const style = `
 .page-banner a:focus-visible { outline: 3px solid var(--focus, Highlight); outline-offset: 2px; }
 `;
 
-/** A notice above a page that is not the live one. */
+/** A notice above a page that differs from the live one. */
 export function createBanner({ label, lines, link }: BannerContent): PageBanner {
   return {
     style,
@@ -35,31 +35,31 @@ export function createBanner({ label, lines, link }: BannerContent): PageBanner 
   };
 }
 
-/** The URL without a search param. One slash at the start: two would lead to another host. */
+/** The URL without a search param. The result has one leading slash, because two would lead to another host. */
 export function withoutParameter(url: string, parameter: string): string {
   const [path = '', query = ''] = url.split(/\?(.*)/s);
   const rest = query.split('&').filter((pair) => pair !== '' && !new URLSearchParams(pair).has(parameter));
   return `${path.replace(/^[/\\]*/, '/')}${rest.length > 0 ? `?${rest.join('&')}` : ''}`;
 }
 
-/** Stores a choice of the visitor and leads to the page without it in the URL. */
+/** Stores a visitor's choice in a cookie and redirects to the page without the choice in its URL. */
 export interface Redirect {
   readonly location: string;
   readonly cookie: { readonly name: string; readonly value: string; readonly options: CookieSerializeOptions };
 }
 
-/** A page with other parts than those that are live, which says so. */
+/** A page with parts that are not live, and its notice. */
 export interface PageVariant {
   readonly chosen: SelectedReleases;
-  /** Origins that the page may connect to besides its own. */
+  /** Additional origins that the page may connect to. */
   readonly origins: readonly string[];
   readonly banner: PageBanner;
 }
 
-/** Replaces parts in the pages of one visitor: by those of a developer, or by a release that is not live. */
+/** Replaces parts in the pages of one visitor: by a developer's remote, or by a release that is not live. */
 export interface PageVariants {
-  /** What a request stores; undefined for a request for a page. */
+  /** The choice that a request stores; undefined for any other request. */
   redirect(request: FastifyRequest): Redirect | undefined;
-  /** Undefined where nothing is replaced. */
+  /** Undefined if the visitor replaces nothing. */
   apply(request: FastifyRequest, released: SelectedReleases): Promise<PageVariant | undefined>;
 }

@@ -27,23 +27,23 @@ import { contentSecurityPolicy, firstScriptOf } from './page-policy';
 export interface PageSources {
   readonly manifestReader: ManifestReader;
   readonly config: SiteConfig;
-  /** Origins other than the site's own to which a form may be posted: the payment gateway's. */
+  /** Origins other than the site's own to which forms may be posted: the payment gateway's. */
   readonly formOrigins: readonly string[];
-  /** The first one is for canonical URLs; empty: the origin of the request is. */
+  /** The first one is used in canonical URLs; if empty, the origin of the request. */
   readonly siteOrigins: readonly string[];
-  /** Undefined where pages are not counted: page ids are then random. */
+  /** Undefined if pages are not counted; page ids are then random. */
   readonly metrics?: PageMetrics | undefined;
-  /** The first one that replaces something counts. */
+  /** The first variant that replaces a part applies. */
   readonly variants?: readonly PageVariants[];
   /** Undefined: browsers render all pages. */
   readonly renderedPages?: RenderedPages | undefined;
   /** Whether the parts are compiled on each change. */
   readonly isFromSource?: boolean | undefined;
-  /** Whether the fonts of a page are announced while it is rendered. */
+  /** Whether 103 responses announce the fonts of a page during the rendering. */
   readonly earlyHints: boolean;
 }
 
-/** The releases that a page uses for certain, and those of which the browser knows whether it does. */
+/** The releases that every page of the route uses, and those whose use the browser reports. */
 function partReleases({ shell, remotes }: SelectedReleases, owner: string | undefined) {
   const all = [shell, ...remotes.map(({ record }) => record)].map(({ name, release }): PartRelease => ({
     part: name,
@@ -53,14 +53,14 @@ function partReleases({ shell, remotes }: SelectedReleases, owner: string | unde
   return { used: all.filter(isUsed), others: all.filter((one) => !isUsed(one)) };
 }
 
-/** A Host header that names no origin of the site must not become part of the page. */
+/** The origin of canonical URLs. A Host header that is no origin of the site must not appear in the page. */
 function canonicalOrigin({ protocol, host }: FastifyRequest, siteOrigins: readonly string[]): string {
   const requested = `${protocol}://${host}`;
   const [first] = siteOrigins;
   return first === undefined || siteOrigins.includes(requested) ? requested : first;
 }
 
-/** In seconds: when a robot may ask again for a page whose data were late. */
+/** Retry-After, in seconds, for a robot whose page was rendered without data. */
 const retryAfterSeconds = 10;
 
 function composeReleases({ revision, shell, remotes }: SelectedReleases, config: SiteConfig): RenderComposition {
@@ -72,7 +72,7 @@ function composeReleases({ revision, shell, remotes }: SelectedReleases, config:
   };
 }
 
-/** What a page is composed of, without what a page view adds. */
+/** The composition of a page, without the data of a page view. */
 function composePage(snapshot: ManifestSnapshot, chosen: SelectedReleases, config: SiteConfig, pathname: string) {
   return {
     snapshot,
@@ -98,7 +98,7 @@ async function findVariant({ variants = [] }: PageSources, request: FastifyReque
   return undefined;
 }
 
-/** The route and the part that it is of, in the span of the request. */
+/** Adds route and part to the request's span. */
 function describePage(
   { method }: FastifyRequest,
   { shell }: SelectedReleases,
@@ -117,7 +117,7 @@ function describePage(
   });
 }
 
-/** Sends the id of the page's trace to the browser, if the trace is exported: with its times the browser sends it back. */
+/** Sends the id of the page's trace to the browser, if the trace is exported. The browser returns it with its times. */
 function sendTrace(reply: FastifyReply, metrics: PageMetrics, pageId: string): void {
   if (!isSampled(trace.getActiveSpan())) return;
   const sent: { traceparent?: string } = {};
@@ -144,7 +144,7 @@ async function sendPage(sources: PageSources, request: FastifyRequest, reply: Fa
     const found = await findVariant(sources, request, released);
     return { snapshot: current, variant: found, chosen: found?.chosen ?? released };
   });
-  // Errors of a variant say nothing about what is live.
+  // Errors of a variant are no errors of live releases.
   const metrics = variant ? undefined : sources.metrics;
   const { shell } = chosen;
   const [pathname = '/'] = request.url.split(/[?#]/);
@@ -163,10 +163,11 @@ async function sendPage(sources: PageSources, request: FastifyRequest, reply: Fa
     : undefined;
   const rendered = result?.page;
   const isWithoutData = rendered !== undefined && rendered.failures.some(({ phase }) => phase === 'data');
-  // A browser loads the data; a robot would keep the page without them.
+  // A browser loads missing data; a robot would index the page without them.
   const isUnfit = isWithoutData && isBot(request.headers['user-agent'] ?? '');
   const { used, others } = partReleases(chosen, resolved?.owner.record.name);
-  // A first page is always stable, and a pin follows an error: both would make stable look different from a canary.
+  // A visitor's first page always has stable releases, and a pin follows an error. Both would distort the comparison of stable
+  // and canary.
   const comparable = visitor !== undefined && [...used, ...others].every(({ part }) => pinsOf(part).length === 0);
   const pageId = metrics?.createPageId(used, others, comparable) ?? takeRandomBytes(16).toString('hex');
   if (metrics) sendTrace(reply, metrics, pageId);
@@ -184,7 +185,7 @@ async function sendPage(sources: PageSources, request: FastifyRequest, reply: Fa
         hasOverlay: sources.isFromSource ?? (variant?.origins ?? []).length > 0,
       }),
     )
-    // Not no-store for live pages, which would keep browsers from restoring them on Back.
+    // Live pages must not use no-store, because browsers would not restore them on Back.
     .header('cache-control', variant ? 'no-store' : 'private, no-cache');
   if (request.method === 'GET') {
     const failed = releasesAtFault(result?.failures ?? []);
@@ -211,14 +212,14 @@ async function sendPage(sources: PageSources, request: FastifyRequest, reply: Fa
   return sendHtml(request, reply, Buffer.from(html));
 }
 
-/** Compresses a page at once: for a text that is complete, a stream costs twice the CPU. */
+/** Compresses a page synchronously: for a complete text, a stream costs twice the CPU. */
 function sendHtml(request: FastifyRequest, reply: FastifyReply, html: Buffer): FastifyReply {
   const coding = chooseCoding(request, html.length);
   if (coding === undefined) return reply.send(html);
   return reply.header('content-encoding', coding).send(encodeBytes(coding, html));
 }
 
-/** Every path without another route is a page: 200 where a descriptor has a route for it, else 404 with the shell. */
+/** Every path without another route is a page: 200 if a descriptor has a route for it, else 404 with the shell. */
 export function registerPages(app: FastifyInstance, sources: PageSources): void {
   const { renderedPages, manifestReader, config } = sources;
   if (renderedPages !== undefined) {

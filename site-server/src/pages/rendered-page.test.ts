@@ -24,7 +24,7 @@ const rendered: RenderedPage = {
   state: { queries: [{ key: ['product'], updated_at: 1, data: { name: '</script>' } }] },
 };
 
-/** A site whose remote is rendered at `/demo/:id`, by a pool that answers with `page`. */
+/** A site with a remote at `/demo/:id`, whose pool renders `page`. */
 async function startRenderingSite(
   page: RenderedPage | Promise<RenderedPage> = rendered,
   settings: Parameters<typeof startSite>[0] = {},
@@ -223,7 +223,7 @@ describe('a rendered page', () => {
 });
 
 describe('a site that listens', () => {
-  /** Waits until the home page was rendered so often. */
+  /** Waits for this number of renders of the home page. */
   const rendersHome = async (tasks: readonly RenderTask[], times: number) => {
     const home = () => tasks.filter(({ url }) => url === '/');
     while (home().length < times) await wait(20);

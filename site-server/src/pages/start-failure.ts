@@ -16,9 +16,9 @@ import type { FastifyInstance } from 'fastify';
 /** URL of the script that handles a shell that does not start. */
 export const startFailurePath = '/start-failure.js';
 
-/** What a visitor reads when the shell does not start. */
+/** Texts for a visitor whose shell does not start. */
 export const startFailureTexts = {
-  /** In place of a page that the browser renders, and above one whose data did not load. */
+  /** Replaces an empty page, and is above a page whose data did not load. */
   blank: 'This page did not load.',
   /** Above a page that the server rendered with its data. */
   readable: 'Some parts of this page do not work right now.',
@@ -38,15 +38,15 @@ interface FailureInput {
   readonly noticeStyle: string;
 }
 
-/** A response; its content is undefined if it broke off or cannot be decoded. */
+/** A response; the content is undefined if the response broke off or cannot be decoded. */
 interface FileRead {
   readonly response: Response;
   readonly content: ArrayBuffer | undefined;
 }
 
 /**
- * Reports a shell that does not start, and reloads once with its last good release. Without one it says so, and keeps a page
- * that the server rendered. Runs as text, like `watchStart`.
+ * Reports a shell that does not start, and reloads the page once with its last good release. Without one it shows a notice, and
+ * keeps the content that the server rendered. Runs as text in the page, like `watchStart`.
  */
 function handleStartFailure(input: FailureInput, watch: WatchState, page: PageComposition): void {
   const { shell, config } = page;
@@ -55,16 +55,16 @@ function handleStartFailure(input: FailureInput, watch: WatchState, page: PageCo
   let hasFailed = false;
   const wasStarted = watch.isStarted;
   const failure = {
-    /** Whether scripts of the shell and of no other part are named. */
+    /** Whether a text names a script of the shell and of no other part. */
     isShell(text: string): boolean {
       const [, ...named] = text.split('/remotes/');
       return named.length > 0 && named.every((rest) => rest.startsWith(`${part}/`));
     },
-    /** Without origins and query strings. */
+    /** Removes origins and query strings. */
     clip(text: string): string {
       return text.replaceAll(/https?:\/\/[^/\s]+|[?#][^\s:)]*/g, '').slice(0, input.maxText);
     },
-    /** At most once per release and tab, and never if the tab cannot store that it happened. */
+    /** At most once per release and tab; never if the tab cannot store the reload. */
     mayReload(pins: boolean): boolean {
       const note = `pinned-reload ${part} ${shell.release}`;
       const [cookie = ''] = watch.pin.split(';');
@@ -81,7 +81,7 @@ function handleStartFailure(input: FailureInput, watch: WatchState, page: PageCo
     fail(kind: FailureKind, error: unknown, address = '', isLoadable = false): void {
       if (hasFailed) return;
       hasFailed = true;
-      // Without a connection the last good release would not load either; what is loadable needs none.
+      // Without a connection the last good release cannot load; a loadable file needs no other release.
       const pins = kind !== 'network' && !isLoadable && watch.pin !== '';
       const reloads = !wasStarted && (pins || isLoadable) && failure.mayReload(pins);
       const report: AppErrorReport = {
@@ -106,7 +106,7 @@ function handleStartFailure(input: FailureInput, watch: WatchState, page: PageCo
       if (reloads) location.reload();
       else failure.show(!wasStarted && watch.served.length > 0, pins);
     },
-    /** Asks why a script did not load, which its event does not say. */
+    /** Fetches a script again to learn why it did not load; its event does not say it. */
     probe(address: string, error: unknown): void {
       failure.read(address).then(
         async ({ response, content }) => {
@@ -121,13 +121,13 @@ function handleStartFailure(input: FailureInput, watch: WatchState, page: PageCo
       );
     },
     /**
-     * Reads a file. The content is undefined if it cannot be decoded: it cannot be read repeatedly, while it can without
-     * compression, which shows that the connection works. Rejects when the connection fails.
+     * Reads a file. If its content cannot be decoded, reads it without compression, which proves that the connection works, and
+     * then once more; the content is undefined if that fails too. Rejects when the connection fails.
      */
     async read(address: string): Promise<FileRead> {
       const first = await failure.request(address);
       if (first.content !== undefined) return first;
-      // Browsers accept no compression of a range.
+      // Browsers do not accept compression with a range.
       const plain = await failure.request(address, { Range: 'bytes=0-' });
       if (plain.content === undefined) throw new Error('The connection fails while the file is read');
       return failure.request(address);
@@ -136,13 +136,13 @@ function handleStartFailure(input: FailureInput, watch: WatchState, page: PageCo
       const response = await fetch(address, { cache: 'no-store', headers });
       return { response, content: await response.arrayBuffer().catch(() => undefined) };
     },
-    /** HTTP status with which a file failed, where the browser tells it; else 0. */
+    /** HTTP status of a failed file if the browser reports it; else 0. */
     lastStatus(address: string): number {
       const { href } = new URL(address, location.href);
       const last = 'getEntriesByName' in performance ? performance.getEntriesByName(href)[0] : undefined;
       return last && 'responseStatus' in last ? Number(last.responseStatus) : 0;
     },
-    /** The integrity attribute of a script that did not load; '' where no hash can be computed, as on pages without TLS. */
+    /** The integrity attribute of a script that did not load; '' if no hash can be computed, as without TLS. */
     integrityOf(address: string): string {
       const url = new URL(address, location.href).href;
       return 'subtle' in crypto ? (watch.failedScripts.find(({ src }) => src === url)?.integrity ?? '') : '';
@@ -154,7 +154,7 @@ function handleStartFailure(input: FailureInput, watch: WatchState, page: PageCo
       return `sha384-${btoa(String.fromCharCode(...hash))}` !== integrity;
     },
     show(isReadable: boolean, pins: boolean): void {
-      // React removes what it could not hydrate. A copy, because React still handles events of the nodes that it has seen.
+      // React has removed what it could not hydrate. Copies, because React still handles events of the old nodes.
       if (isReadable && watch.served[0]?.isConnected !== true)
         watch.root.replaceChildren(...watch.served.map((node) => node.cloneNode(true)));
       window.recordedPresses?.stop();
@@ -193,7 +193,7 @@ function handleStartFailure(input: FailureInput, watch: WatchState, page: PageCo
       else failure.probe(request, reason);
     },
     onChange(): void {
-      // Slow, but it works.
+      // The shell started after the time limit.
       if (watch.isStarted && !wasStarted) notice.remove();
       for (const cause of watch.failures.splice(1)) failure.handle(cause);
     },
@@ -212,7 +212,7 @@ function handleStartFailure(input: FailureInput, watch: WatchState, page: PageCo
   failure.onChange();
 }
 
-/** The script of a site, which is loaded only after a failure. */
+/** The failure script of a site. Pages load it only after a failure. */
 export function startFailureScript(config: SiteConfig): string {
   const input: FailureInput = {
     reportUrl: apiBase + errorReportPath,
@@ -232,24 +232,24 @@ export function registerStartFailure(app: FastifyInstance, config: SiteConfig): 
   );
 }
 
-/** What differs between pages. */
+/** Values that differ between pages. */
 export interface WatchedPage {
-  /** Cookie that pins the visitor to the last good shell; empty without one. */
+  /** Cookie that pins the visitor to the last good shell; empty if there is none. */
   readonly pin: string;
   /** Path of the route. */
   readonly route: string;
 }
 
-/** What the script in the page leaves for the one that handles failures. */
+/** State that the page's inline script passes to the failure script. */
 export interface WatchState extends StartWatch, WatchedPage {
   readonly root: HTMLElement;
   /** The content that the server rendered. */
   readonly served: readonly ChildNode[];
-  /** Events before the start, errors of the shell, and undefined for a start that takes too long. */
+  /** Error events before the start, errors of the shell, and undefined for a start that takes too long. */
   readonly failures: unknown[];
   /** Scripts that did not load. */
   readonly failedScripts: HTMLScriptElement[];
   isStarted: boolean;
-  /** Set by the script that handles failures. */
+  /** Set by the failure script. */
   onChange?: (() => void) | undefined;
 }

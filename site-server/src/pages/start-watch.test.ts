@@ -29,10 +29,10 @@ const reports = () =>
     .filter(([url]) => url === '/api/v1/app-error')
     .map(([, init]) => endpoints.appError.body?.parse(JSON.parse(typeof init?.body === 'string' ? init.body : '')));
 
-/** jsdom says on the console that it cannot reload. */
+/** jsdom reports on the console that it cannot reload. */
 const navigations = jest.fn();
 const script = (text: string) => new Response(text, { headers: { 'content-type': 'text/javascript' } });
-/** A body that breaks off, or that the browser cannot decode: it does not say which. */
+/** A body that breaks off or cannot be decoded; the browser reports the same error. */
 const unreadable = () =>
   new Response(new ReadableStream({ start: (body) => body.error(new TypeError('network error')) }), {
     headers: { 'content-type': 'text/javascript' },
@@ -41,7 +41,7 @@ const errorIn = (file: string, message = 'boom') =>
   Object.assign(new Error(message), { stack: `Error: ${message}\n    at x (${file}?v=1:1:2)` });
 const throwIn = (file: string) =>
   window.dispatchEvent(new ErrorEvent('error', { error: errorIn(file), message: 'boom', filename: file }));
-/** jsdom has no such event. */
+/** jsdom does not have this event. */
 class Rejection extends Event {
   constructor(readonly reason: unknown) {
     super('unhandledrejection');
@@ -60,11 +60,11 @@ function settle() {
   return jest.advanceTimersByTimeAsync(1);
 }
 
-/** A page as it is when the shell's scripts begin to run. */
+/** A page at the moment when the shell's scripts begin to run. */
 function open({ html = '', cookie = pin, entry = `${base}entry.js` } = {}): HTMLScriptElement {
   const json = `<script type="application/json" id="${compositionElementId}">${JSON.stringify(composition)}</script>`;
   document.body.innerHTML = `<div id="${rootElementId}">${html}</div>${json}`;
-  // Of another type, so that jsdom does not load it.
+  // A different type, so that jsdom does not load the script.
   const element = Object.assign(document.createElement('script'), { type: 'text/x', src: entry, defer: true });
   document.body.append(element);
   window.eval(startWatchScript({ route: '/my-cart', pin: cookie }));

@@ -7,13 +7,14 @@ interface WatchInput extends WatchedPage {
   readonly rootId: string;
   readonly limitSeconds: number;
   readonly failurePath: string;
-  /** Shown in an empty page if that script does not load either. */
+  /** Shown in an empty page if the failure script does not load either. */
   readonly text: string;
 }
 
 /**
- * Notices that the shell does not start. What then happens is in another script, so that few bytes are in each page. Runs as
- * text: it uses its parameter only, and no function in it has a name, which some compilers wrap in a helper.
+ * Detects that the shell does not start. The handling is in a separate script, so that each page contains few bytes. Runs as
+ * text in the page: it uses only its parameter, and its inner functions have no names, because some compilers wrap named
+ * functions in a helper.
  */
 function watchStart({ rootId, limitSeconds, failurePath, text, ...page }: WatchInput): void {
   const root = document.getElementById(rootId);
@@ -42,7 +43,7 @@ function watchStart({ rootId, limitSeconds, failurePath, text, ...page }: WatchI
   addEventListener(
     'error',
     (event) => {
-      // The shell's entry alone is deferred: other scripts have loaders that retry and report.
+      // Only the shell's entry is deferred; the loaders of other scripts retry and report.
       const script = event.target instanceof HTMLScriptElement ? event.target : undefined;
       if (script) watch.failedScripts.push(script);
       if (!watch.isStarted && (script?.defer || event instanceof ErrorEvent)) watch.failed(event);
@@ -50,17 +51,17 @@ function watchStart({ rootId, limitSeconds, failurePath, text, ...page }: WatchI
     true,
   );
   addEventListener('unhandledrejection', (event) => watch.isStarted || watch.failed(event));
-  // A script that arrives is progress, however slow the network is.
+  // A loaded script is progress, also on a slow network.
   document.addEventListener('load', () => (seconds = 0), true);
   const timer = setInterval(() => {
-    // React renders: also the sign of a shell from before the signal existed.
+    // React renders. Shells from before the signal are detected by this only.
     if (watch.isStarted || Object.keys(root).some((key) => key.startsWith('__reactContainer'))) clearInterval(timer);
-    // A slow device that is busy leaves ticks out.
+    // A slow, busy device skips ticks.
     else if (!document.hidden && navigator.onLine && ++seconds === limitSeconds) watch.failed(undefined);
   }, 1000);
 }
 
-/** The inline script of a page, after the elements that it watches. */
+/** The inline script of a page, placed after the elements that it watches. */
 export function startWatchScript({ pin, route }: WatchedPage): string {
   const input: WatchInput = {
     pin,

@@ -5,11 +5,11 @@ import { previewKey, previewPath, type FindPreview, type Preview } from '@storef
 import { escapeHtml, isOwnOrigin } from '@storefront/server-kit/http';
 import { previewCookie, previewCookieOptions } from './preview-link';
 
-// Values of the design tokens (shared-ui), because the page loads no file: no code of the shop or of the preview runs in it.
+// Values of the design tokens (shared-ui). The page loads no file, so that no code of the shop or of the preview runs in it.
 const tokens = `:root { color-scheme: light; --ground: #faf7ef; --surface: #fffefb; --rule: #e7e0d0; --text: #15221b; --text-2: #3d4a42;
   --brand: #17643f; --brand-hover: #114d33; --on-brand: #ffffff; --focus: #0b57c4; }`;
 
-/** Style of the page that asks before a preview is shown. */
+/** Styles of the page that asks before a preview is shown. */
 export const confirmStyle = `${tokens}
 *, *::before, *::after { box-sizing: border-box; }
 body { margin: 0; padding: 48px 16px; background: var(--ground); color: var(--text); font: 400 17px/1.5 system-ui, sans-serif; }
@@ -89,7 +89,7 @@ function sendPage(reply: FastifyReply, status: number, content: Content): Fastif
       .status(status)
       .type('text/html; charset=utf-8')
       .header('content-security-policy', policy(nonce))
-      // Scripts of the next page could read the key there; without any referrer browsers would send no Origin.
+      // Hides the key in the URL from scripts of the next page; with no-referrer browsers would send no Origin.
       .header('referrer-policy', 'strict-origin')
       .header('cache-control', 'no-store')
       .send(renderHtml(content, nonce))
@@ -101,15 +101,15 @@ const readKey = (query: string | undefined): string => new URLSearchParams(query
 const formType = 'application/x-www-form-urlencoded';
 
 /**
- * The page of a preview's link asks before it shows the preview, and only its own form stores the choice: a link alone, which
- * any site can send or embed, runs no unpromoted code.
+ * The page of a preview link asks before it shows the preview, and only its own form stores the choice. Any site can send or
+ * embed a link, so a link alone must not run unpromoted code.
  */
 export async function registerPreviewForm(
   app: FastifyInstance,
   find: FindPreview,
   siteOrigins: readonly string[],
 ): Promise<void> {
-  // A proxy may put another name into Host.
+  // A proxy may change the Host header.
   const isFromSite = (request: FastifyRequest) =>
     isOwnOrigin(request) || siteOrigins.includes(request.headers.origin ?? '');
   app.get(previewPath, async ({ url }, reply) => {

@@ -16,7 +16,7 @@ export const previewCookieOptions = (
   secure: isSecure(request),
 });
 
-/** Removes the preview of a visitor who leaves it, and the search param that says so. */
+/** Ends the preview of a visitor who leaves it, and removes the search param from the URL. */
 export function readLeaveLink(request: Pick<FastifyRequest, 'url' | 'headers' | 'protocol'>): Redirect | undefined {
   const query = new URLSearchParams(request.url.split(/\?(.*)/s)[1] ?? '');
   if (query.get(previewParameter) !== leavePreview) return undefined;
@@ -26,6 +26,6 @@ export function readLeaveLink(request: Pick<FastifyRequest, 'url' | 'headers' | 
   };
 }
 
-/** Other cookies of the name are tried too, such as those of another path. */
+/** All values of the cookie, because a cookie of another path can have the same name. */
 export const previewSecrets = ({ headers }: Pick<FastifyRequest, 'headers'>): string[] =>
   cookieValues(headers.cookie, previewCookie).slice(0, 3);

@@ -8,7 +8,7 @@ afterEach(endSites);
 
 const next = releaseOf('c');
 
-/** A site with a further release of mfe-demo, which is not live, and its preview. */
+/** A site with a second release of mfe-demo that is not live, and a preview of it. */
 async function openSite(files?: Record<string, string>, siteOrigins: readonly string[] = []) {
   const site = await startSite({ siteOrigins });
   const { record, folder } = await buildRelease(descriptorOf('mfe-demo', { '/new/:id': 'New' }), next, files);

@@ -16,7 +16,7 @@ import { previewSecrets, readLeaveLink } from './preview-link';
 
 const leave = { href: `?${previewParameter}=${leavePreview}`, label: 'Leave the preview' };
 
-/** Says which release a page previews, with a link that leaves the preview. */
+/** A banner with the previewed release and a link that ends the preview. */
 export function createPreviewBanner({ part, release, expires_at }: Preview): PageBanner {
   return createBanner({
     label: 'Preview',
@@ -29,7 +29,7 @@ export function createPreviewBanner({ part, release, expires_at }: Preview): Pag
   });
 }
 
-/** Of a preview that has ended, or whose release cannot be shown. */
+/** A banner for a preview that has ended, or whose release cannot be read. */
 export function createEndedBanner(): PageBanner {
   return createBanner({
     label: 'Preview',
@@ -44,7 +44,7 @@ export interface PreviewPorts {
   readonly manifestReader: Pick<ManifestReader, 'remember'>;
 }
 
-/** The releases of a visitor with one of them replaced; without a fallback, because errors of a preview must show. */
+/** The visitor's releases with one of them replaced. It has no fallback, so that errors of a preview are visible. */
 function withRelease(released: SelectedReleases, record: ReleaseRecord): SelectedReleases {
   if (record.name === released.shell.name) return { ...released, shell: record, shellPin: undefined };
   const others = released.remotes.filter((one) => one.record.name !== record.name);
@@ -62,7 +62,7 @@ export function createPreviews({ find, store, manifestReader }: PreviewPorts): P
         const preview = await find(secret);
         const record = preview && (await store.readRecord(preview.part, preview.release));
         if (!preview || !record) continue;
-        // The files that all releases of a part share are looked up by its records.
+        // The route of a part's shared files looks them up in known records.
         manifestReader.remember(record);
         return { chosen: withRelease(released, record), origins: [], banner: createPreviewBanner(preview) };
       }

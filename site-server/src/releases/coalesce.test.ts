@@ -1,6 +1,6 @@
 import { coalesce } from './follow-manifest';
 
-/** A coalesced function whose calls are resolved by the test. */
+/** A coalesced function whose runs the test resolves. */
 function question() {
   const open: ((answer: Promise<string>) => void)[] = [];
   const ask = coalesce(() => new Promise<string>((resolve) => open.push(resolve)));

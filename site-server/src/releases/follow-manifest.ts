@@ -2,7 +2,8 @@ import type { ReleaseManifest, ReleaseRecord } from '@storefront/shared-contract
 import type { ReleaseReader } from '@storefront/release-registry/reader';
 
 /**
- * Callers that arrive during a run share the next run, which starts after them: no caller gets data older than its call.
+ * Callers that arrive during a run share the next run. It starts after their calls, so that no caller gets data older than its
+ * call.
  */
 export function coalesce<Value>(work: () => Promise<Value>): () => Promise<Value> {
   let running: Promise<unknown> = Promise.resolve();
@@ -23,15 +24,15 @@ export interface ManifestSnapshot {
   readonly manifest: ReleaseManifest;
   /** `name@release` of all its releases. */
   readonly live: readonly string[];
-  /** Undefined for a release whose record is missing or not valid. */
+  /** Undefined if the record is missing or invalid. */
   record(name: string, release: string): ReleaseRecord | undefined;
-  /** A release of the part that has the file; live ones first, then those that were live since the start. */
+  /** A release of the part that contains the file: live ones first, then those that were live since the start. */
   releaseWith(name: string, file: string): string | undefined;
 }
 
 /** Called for each page; cheap while the manifest does not change. */
 export interface ManifestReader {
-  /** @throws while no valid manifest was ever read */
+  /** @throws until a valid manifest was read */
   current(): Promise<ManifestSnapshot>;
   /** Adds a release that is not live, so that its files are found. */
   remember(record: ReleaseRecord): void;
@@ -51,7 +52,10 @@ function findRelease(records: readonly ReleaseRecord[], name: string, file: stri
   return records.find((record) => record.name === name && record.files.some(({ path }) => path === file))?.release;
 }
 
-/** Follows the manifest without a restart. While a new one is not readable it returns the last good one and reports that once. */
+/**
+ * Follows the manifest without a restart. While the new one is unreadable, it returns the last good one and reports the error
+ * once.
+ */
 export function createManifestReader(store: ReleaseReader, onError: (error: unknown) => void): ManifestReader {
   const manifestTag = coalesce(() => store.manifestTag());
   const records = new Map<string, ReleaseRecord>();

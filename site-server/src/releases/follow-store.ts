@@ -7,12 +7,12 @@ import {
 } from '@storefront/release-registry/reader';
 import { releasesOf } from './follow-manifest';
 
-/** Follows a store on other machines with a copy in a folder, from which pages are served also while the store is away. */
+/** Copies a remote store into a folder, from which pages are served also while the store is unreachable. */
 export interface FollowedStore {
   readonly copy: ReleaseCopy;
   /** Copies the manifest and its releases if the manifest has changed. @throws StoreError */
   follow(): Promise<void>;
-  /** The error of the last attempt, and when attempts began to fail, in ms; undefined while the store responds. */
+  /** The last error, and since when attempts fail, in ms; undefined while the store responds. */
   failure(): { readonly error: unknown; readonly since: number } | undefined;
 }
 
@@ -31,7 +31,7 @@ export function followStore({ store, copied, now, onDamage }: FollowPorts): Foll
   let version: string | undefined;
   let failure: { readonly error: unknown; readonly since: number } | undefined;
 
-  /** A release that is damaged or missing must not keep the others, such as that of a rollback, from becoming live. */
+  /** A damaged or missing release must not delay the others, for example the release of a rollback. */
   async function ensure(name: string, release: string): Promise<void> {
     try {
       if (!(await copy.ensure(name, release))) throw new Error(`${name}@${release} is not in the store of releases.`);

@@ -1,6 +1,6 @@
 import { createCatalogueRevision } from './catalogue-revision';
 
-/** A revision of an API that the test controls. */
+/** An API whose revision the test sets. */
 function setUp() {
   const api = { now: 0, calls: [] as string[], answer: () => Promise.resolve(new Response('1')) };
   const send: typeof fetch = (url) => {

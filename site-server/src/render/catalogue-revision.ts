@@ -1,20 +1,20 @@
 import { atMostEvery } from '@storefront/server-kit/http';
 
-/** The API is asked at most once in this time in ms; a change of the catalogue shows after it at the latest. */
+/** In ms: minimum interval of calls. A change of the catalogue is displayed after this time at the latest. */
 const checkMs = 1000;
 
-/** An API that takes longer, in ms, leaves the last known revision. */
+/** In ms: after this timeout the last known revision is used. */
 const timeoutMs = 200;
 
-/** The path of the API, which the site does not forward to. */
+/** Path on the API's port; the site does not forward it. */
 export const catalogueRevisionPath = '/catalogue-revision';
 
-/** The revision of the catalogue: the present one, or that of a second ago. */
+/** The revision of the catalogue, at most a second old. */
 export type ReadCatalogueRevision = () => Promise<string>;
 
 /**
- * Asks the API for the revision of the catalogue, once a second while pages are requested. While the API does not answer, it is
- * the last known one. @param now in ms
+ * Reads the revision of the catalogue from the API once a second while pages are requested. While the API does not respond, it
+ * returns the last known one. @param now in ms
  */
 export function createCatalogueRevision(
   apiOrigin: string,
@@ -28,7 +28,7 @@ export function createCatalogueRevision(
       const text = await response.text();
       if (response.ok) revision = text;
     } catch {
-      // Rendering reports an API that fails.
+      // Ignored here: the render reports an API that fails.
     }
     return revision;
   };

@@ -10,7 +10,7 @@ import { endSites, fakeApi, startSite, type TestSite } from '../testing/site';
 import { buildWorker, type BuiltWorker } from '../testing/worker';
 import { createWorkerPool } from './worker-pool';
 
-// A render worker out of memory prints V8's message, for which Jest would end its own worker.
+// V8 prints a message when a render worker is out of memory; Jest would end its own worker because of it.
 beforeAll(() => void jest.spyOn(process.stderr, 'write').mockReturnValue(true));
 afterAll(() => jest.restoreAllMocks());
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterEach(endSites);
 afterAll(() => worker.remove());
 
-/** A shell that leaves out the part that fails, and says in which phase, as the real one does. */
+/** A shell that leaves out the failing part and reports the phase, like the real one. */
 const shellCode = shellBundle(`
   const failures = [];
   let html = '<header>Shop</header>';
@@ -44,13 +44,13 @@ const bad = releaseOf('e');
 const browser = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0 Safari/537.36';
 
 interface Setting {
-  /** Server bundle of the release that fails. */
+  /** Server bundle of the failing release. */
   readonly code: string;
   readonly shell?: string;
   readonly maxWaitMs?: number;
 }
 
-/** A site that renders in two workers, with a good release of mfe-demo and the one that fails, which is live. */
+/** A site with two workers, a good release of mfe-demo, and the failing release, which is live. */
 async function startFailingSite({ code, shell = shellCode, maxWaitMs = 10_000 }: Setting) {
   const apiOrigin = await fakeApi((_request, response) => void response.end('1'));
   const times = { dataBudgetMs: 300, hardTimeoutMs: 1500, startTimeoutMs: 60_000, maxWaitMs };
@@ -93,7 +93,7 @@ async function startFailingSite({ code, shell = shellCode, maxWaitMs = 10_000 }:
   return { ...site, promote, load, log };
 }
 
-/** Counted errors of each release of mfe-demo, once the site has stopped. */
+/** Counted errors of each release of mfe-demo, after the site was stopped. */
 async function countedErrors({ app, releases }: TestSite): Promise<Record<string, number>> {
   await app.close();
   const reader = createMetricsReader(createFolderObjectStore(releases), (error) => {
@@ -103,7 +103,7 @@ async function countedErrors({ app, releases }: TestSite): Promise<Record<string
   return Object.fromEntries(rows.map(({ release, errors }) => [release, errors]));
 }
 
-/** Of the page that the browser completes. */
+/** A page that the browser completes. */
 const shellOnly = { statusCode: 200, root: '<header>Shop</header>', release: bad, isWhole: true };
 const whole = { ...shellOnly, root: '<header>Shop</header><main>good /demo/5</main>', release: good };
 
@@ -142,7 +142,7 @@ it('a shell whose code fails is served without content, and counts as the failur
 });
 
 it('more pages than workers can render are served without content, and count for no release', async () => {
-  // The workers are busy for less than their limit.
+  // The workers are busy for less than their time limit.
   const code = pageOf('for (const end = Date.now() + 700; Date.now() < end; ); return url;');
   const site = await startFailingSite({ code, maxWaitMs: 50 });
   const pages = await Promise.all(Array.from({ length: 12 }, (_, id) => site.load(`/demo/${id}`)));

@@ -4,10 +4,10 @@ import { isBrokenConnection } from '../files/api-availability';
 import { apiRouteOf } from '../files/traced-route';
 import type { ApiCall, ApiResponse, CallApi } from './api-call';
 
-/** A call of the API that takes longer, in ms, fails for all pages that wait for it. */
+/** In ms: timeout of an API call, for all pages that wait for it. */
 const timeoutMs = 5000;
 
-/** A request to the API in the trace of the page that needs it first. */
+/** Sends an API call in a span of the page that needs it first. */
 export const sendInSpan = (name: string, send: typeof fetch): typeof fetch => {
   return (input, init) => {
     const sendTraced = async () => {
@@ -23,9 +23,9 @@ export const sendInSpan = (name: string, send: typeof fetch): typeof fetch => {
 };
 
 /**
- * Sends the calls of pages to the API, and to nothing else: the code of a page names their URL. Calls that are under way at
- * the same time with the same URL and body share one request. All read: one whose connection broke is sent once more, such
- * as one that the API closed because it was idle.
+ * Sends API calls of pages. The code of a page chooses their URLs, so calls to other origins are rejected. Concurrent calls
+ * with the same URL and body share one request. All calls are reads, so one whose connection broke is repeated once, for
+ * example when the API closed an idle connection.
  */
 export function createPageData(apiOrigin: string, send: typeof fetch): CallApi {
   const { href: base } = new URL(`${apiOrigin}${apiBase}/`);

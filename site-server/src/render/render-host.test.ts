@@ -10,7 +10,7 @@ afterEach(() => void jest.useRealTimers());
 
 interface Run {
   readonly task: RenderTask;
-  /** In a worker that has rendered nothing before. */
+  /** Whether the worker is new. */
   readonly isFresh: boolean;
   readonly signal: AbortSignal;
   readonly end: (page: RenderedPage) => void;
@@ -26,7 +26,7 @@ const defaults: RenderLimits = {
   cacheSize: 1_000_000,
 };
 
-/** A host whose workers the test controls. They begin with a page at once. */
+/** A render host whose workers the test controls. They begin with a page at once. */
 function setUp(limits: Partial<RenderLimits> = {}, size = 2) {
   const runs: Run[] = [];
   const failures: RenderFailure[] = [];
@@ -57,7 +57,7 @@ function setUp(limits: Partial<RenderLimits> = {}, size = 2) {
     onFailure: (failure) => failures.push(failure),
     metrics,
   });
-  /** Ends the last render with this. */
+  /** Ends the last render with this result. */
   const answer = async (given: RenderedPage | Error) => {
     await jest.advanceTimersByTimeAsync(0);
     const run = runs.at(-1);
@@ -65,7 +65,7 @@ function setUp(limits: Partial<RenderLimits> = {}, size = 2) {
     else run?.end(given);
     await jest.advanceTimersByTimeAsync(0);
   };
-  /** Renders a page whose worker answers with this, and if it is asked for proof the new worker with the second. */
+  /** Renders a page with the first result and, if a new worker is needed as proof, with the second one. */
   const renderWith = async (input: RenderInput, first: RenderedPage | Error, second: RenderedPage | Error = first) => {
     const before = runs.length;
     const result = host.render(input);
@@ -73,7 +73,7 @@ function setUp(limits: Partial<RenderLimits> = {}, size = 2) {
     if (runs.length > before + 1) await answer(second);
     return result;
   };
-  /** How often each result and failure was counted. */
+  /** Counts of each outcome and failure. */
   const counted = async () => {
     const text = await metrics.text((error) => failures.push({ ...failed, error: String(error) }));
     return text.split('\n').filter((line) => /^storefront_render_(results|failures)_total\{/.test(line));
@@ -213,11 +213,11 @@ describe('a worker that is ended by the code of a page', () => {
     expect(failures).toEqual([failure]);
   });
 
-  /** Renders a page that ends its worker, and is then whole without the remote. */
+  /** Renders a page that ends its worker and is complete without the remote. */
   const renderFailing = async ({ host, runs, answer }: ReturnType<typeof setUp>, url: string) => {
     const result = host.render(page(createTask({ url })));
     await answer(exited);
-    // The first one is proven by a new worker.
+    // A new worker proves the first failure.
     if (runs.at(-1)?.isFresh === true) await answer(exited);
     await answer(createPage('shell'));
     return result;
@@ -274,7 +274,7 @@ describe('a worker that is ended by the code of a page', () => {
     expect((await result).page).toBeUndefined();
     const again = await host.render(page());
     expect(again).toEqual({ page: undefined, failures: [pageFailure('An earlier render of the page failed')] });
-    // The failure of the page without its remote was proven by the one before.
+    // The failure before proved that of the page without its remote.
     expect(runs).toHaveLength(3);
     jest.advanceTimersByTime(30_000);
     void host.render(page());

@@ -6,67 +6,67 @@ import type { CallApi } from './api-call';
 import type { RenderTask } from './render-task';
 import { createWorkerSlots, type SlotLimits } from './worker-slots';
 
-/** A page to render, with what it depends on. */
+/** A page to render, with all values that it depends on. */
 export interface RenderInput {
   readonly task: RenderTask;
   /** The part that owns the route. */
   readonly owner: { readonly name: string; readonly release: string };
   /** Changes with prices and other data of the catalogue. */
   readonly catalogueRevision: string;
-  /** `name@release` of all releases that any visitor can get. */
+  /** `name@release` of all releases that a visitor can get. */
   readonly live: readonly string[];
 }
 
-/** What a render gave. */
+/** The result of a render. */
 export interface RenderResult {
   /** Undefined: the browser renders the page. */
   readonly page: RenderedPage | undefined;
-  /** Of the code or data of releases. Too many pages at once is no release's failure. */
+  /** Failures of releases' code or data. An overload is not among them. */
   readonly failures: readonly RenderFailure[];
 }
 
 /** Renders pages for first visits. */
 export interface RenderHost {
-  /** Never rejects, and never waits longer than its limits. */
+  /** Never rejects, and waits at most for its limits. */
   render(input: RenderInput): Promise<RenderResult>;
-  /** Whether no worker renders: a page for nobody then takes a worker from no visitor. */
+  /** Whether no worker renders, so that a warm-up render takes no worker from a visitor. */
   isIdle(): boolean;
   close(): Promise<void>;
 }
 
-/** What the render of one page uses of the site server. */
+/** What the render of one page gets from the site server. */
 export interface RunPorts {
   /** Ends the worker. */
   readonly signal: AbortSignal;
   readonly callApi: CallApi;
-  /** Called when a worker begins with the page: it may have to start first. */
+  /** Called when a worker begins with the page, which may be after the start of the worker. */
   readonly onStart: () => void;
 }
 
-/** Worker processes that render. */
+/** Worker processes that render pages. */
 export interface RenderPool {
-  /** Number of workers, each of which renders one page at a time. */
+  /** Number of workers; each renders one page at a time. */
   readonly size: number;
   /** Rejects if the worker fails, or when the signal aborts. */
   run(task: RenderTask, ports: RunPorts): Promise<RenderedPage>;
-  /** The same in a further worker, which has rendered nothing before. One at a time. */
+  /** As `run`, in an additional new worker that has rendered nothing before. Only one at a time. */
   runFresh(task: RenderTask, ports: RunPorts): Promise<RenderedPage>;
-  /** Every later page is rendered by a worker that starts from now on. */
+  /** Starts new workers for all later pages. */
   replace(): void;
   close(): Promise<void>;
 }
 
-/** A page that was not rendered with its data before waits for them so many times as long: nothing says that they are fast. */
+/** Factor of the data budget for a page that was never rendered with its data: its data may not be cached yet. */
 export const firstBudgetFactor = 4;
 
 export interface RenderLimits extends SlotLimits {
-  /** Time in ms for a page until its worker is ended. */
+  /** In ms: after this time the worker of a page is ended. */
   readonly hardTimeoutMs: number;
-  /** Time in ms that a page waits for a worker that has to start. */
+  /** In ms: how long a page waits for a worker that has to start. */
   readonly startTimeoutMs: number;
-  /** Time in ms for which a rendered page is sent again; 0 for none. */
+  /** In ms: how long a rendered page is cached; 0 disables the cache. */
   readonly cacheMs: number;
-  /** Size of all cached pages in characters. */
+  /** Maximum size of all cached pages in characters. */
   readonly cacheSize: number;
 }
 
@@ -75,33 +75,36 @@ export interface RenderHostPorts {
   readonly limits: RenderLimits;
   readonly now: () => number;
   readonly callApi: CallApi;
-  /** Called once for each failure of a render, not for each page that is sent. */
+  /** Called once per failed render, not for each page that is sent. */
   readonly onFailure: (failure: RenderFailure) => void;
-  /** Called for a failure that a new worker does not have: what other code left in the workers is its cause. */
+  /** Called for a failure that does not occur in a new worker: other code has changed the state of the old worker. */
   readonly onForeignFailure: (failure: RenderFailure) => void;
   readonly metrics?: Metrics | undefined;
 }
 
-/** What became of a page: rendered, or left to the browser for one of the last three reasons. */
+/** Outcome of a page. After the last three the browser renders it. */
 type Outcome = 'rendered' | 'cached' | 'shared' | 'busy' | 'failed' | 'suspended';
 
-/** In ms: a page is rendered without the part whose code ended a worker, or by the browser, for this time. */
+/** In ms: for this time a page is rendered without the part whose code ended a worker, or is left to the browser. */
 const suspendedMs = 30_000;
 
-/** A part is left out of all pages after so many failed pages in this time in ms: one slow page says nothing about the others. */
+/**
+ * After this many failed pages within `partFailuresMs` a part is left out of all pages. One slow page does not affect the
+ * others.
+ */
 const maxPartFailures = 3;
 const partFailuresMs = 60_000;
 
-/** A page with a failed part is rendered again after this time in ms. */
+/** In ms: after this time a page with a failed part is rendered again. */
 const failedPageMs = 1000;
 
-/** Parts and pages that are suspended at the same time. */
+/** Maximum number of suspended parts and pages. */
 const maxSuspended = 10_000;
 
 const partKey = ({ name, release }: { name: string; release: string }) => `${name}@${release}`;
 const partOfPage = (part: { name: string; release: string }, page: string) => `${partKey(part)} on ${page}`;
 
-/** The same text for the same URL, composition and catalogue. The composition follows from revision and releases. */
+/** Cache key: URL, composition and catalogue. Revision and releases determine the composition. */
 function pageKey({ task, catalogueRevision }: RenderInput): string {
   const { url, composition } = task;
   const { revision, shell, remotes } = composition;
@@ -109,20 +112,20 @@ function pageKey({ task, catalogueRevision }: RenderInput): string {
   return `${url} ${revision} ${catalogueRevision} shell@${shell.release} ${releases}`;
 }
 
-/** A render of a page. Without a page its failures end with why there is none. */
+/** One render of a page. Without a page, the last failure is the reason. */
 interface Attempt {
   readonly page: RenderedPage | undefined;
   readonly failures: readonly RenderFailure[];
-  /** No worker has begun with the page, which is no release's failure. */
+  /** No worker began with the page in time; no release failed. */
   readonly isLate: boolean;
 }
 
-/** Late data are no fault of a worker. */
+/** The failures of code. Late data are not among them. */
 const faultsOf = ({ failures }: Attempt) => failures.filter(({ phase }) => phase !== 'data');
 
 const faultKey = ({ phase, remote, release }: RenderFailure) => `${phase} ${remote}@${release}`;
 
-/** The text without what the visitor searched for, which an error of a part may quote. */
+/** Removes the visitor's search terms from the error of a part, which may quote them. */
 function withoutSearch(text: string, url: string): string {
   const [, search = ''] = url.split('?');
   const raw = search.split('&').map((pair) => pair.slice(pair.indexOf('=') + 1));
@@ -132,7 +135,7 @@ function withoutSearch(text: string, url: string): string {
   return escaped.length === 0 ? text : text.replace(new RegExp(escaped.join('|'), 'gi'), '…');
 }
 
-/** Caches rendered pages and renders each once for all who wait for it. */
+/** Caches rendered pages, and shares one render between all requests that wait for the same page. */
 export function createRenderHost({
   pool,
   limits,
@@ -157,9 +160,9 @@ export function createRenderHost({
   });
   const running = new Map<string, Promise<RenderResult>>();
   const suspended = new LRUCache<string, number>({ max: maxSuspended });
-  /** When pages of a part ended their workers, in ms. */
+  /** Times in ms at which pages of a part ended their workers. */
   const partFailures = new LRUCache<string, number[]>({ max: maxSuspended });
-  /** Faults that a new worker had too, with the time until which they need no further proof. */
+  /** Failures that also occurred in a new worker, with the time until which they need no further proof. */
   const proven = new LRUCache<string, number>({ max: maxSuspended });
   const slots = createWorkerSlots(pool.size, limits);
   const proofMs = limits.startTimeoutMs + limits.hardTimeoutMs;
@@ -172,13 +175,13 @@ export function createRenderHost({
   const isSuspended = (key: string) => (suspended.get(key) ?? 0) > now();
   const isLeftOut = (remote: { name: string; release: string }, key: string) =>
     isSuspended(partKey(remote)) || isSuspended(partOfPage(remote, key));
-  /** Without the suspended parts, whose place the browser fills. */
+  /** The task without suspended parts, which the browser renders. */
   const withoutSuspended = (task: RenderTask, key: string): RenderTask => ({
     ...task,
     remotes: task.remotes.filter((remote) => !isLeftOut(remote, key)),
   });
 
-  /** Leaves the part out of this page, and after several failures out of all. */
+  /** Suspends the part in this page, and after several failures in all pages. */
   const suspendPart = (part: RenderInput['owner'], key: string) => {
     const failedPart = partKey(part);
     suspended.set(partOfPage(part, key), now() + suspendedMs);
@@ -188,7 +191,7 @@ export function createRenderHost({
     if (failedAt.length >= maxPartFailures) suspended.set(failedPart, now() + suspendedMs);
   };
 
-  /** Code of a release that is no longer live may have changed what the workers share. */
+  /** Replaces the workers when a release is no longer live, because its code may have changed the workers' state. */
   const replaceAfter = (live: readonly string[]) => {
     if (live === loadable) return;
     const stays = new Set(live);
@@ -199,12 +202,12 @@ export function createRenderHost({
   const isProven = (failure: RenderFailure) => (proven.get(faultKey(failure)) ?? 0) > now();
   const prove = (failure: RenderFailure) => void proven.set(faultKey(failure), now() + suspendedMs);
 
-  /** Gives the slot back that its caller has taken. */
+  /** Renders a page in a worker, and releases the slot that the caller has taken. */
   const attempt = ({ task, owner }: RenderInput, key: string, isFresh: boolean): Promise<Attempt> => {
     const limit = new AbortController();
     let timer: NodeJS.Timeout | undefined;
     let startedAt: number | undefined;
-    // A worker may have to start first, which it does even if the page does not wait for it.
+    // A worker may have to start first; the start continues if the page no longer waits.
     const late = new Promise<Attempt>((resolve) => {
       const attempted = { page: undefined, failures: [], isLate: true };
       timer = setTimeout(() => resolve(attempted), limits.startTimeoutMs);
@@ -233,7 +236,7 @@ export function createRenderHost({
       )
       .then((ended) => {
         clearTimeout(timer);
-        // Before the next page gets the new worker: it may need it for the same fault.
+        // Recorded before the slot is released: the next page may have the same failure and would need a new worker for it.
         if (isFresh && !ended.isLate) for (const fault of faultsOf(ended)) prove(fault);
         (isFresh ? freshSlots : slots).release();
         return ended;
@@ -242,7 +245,7 @@ export function createRenderHost({
   };
 
   /**
-   * Renders a page, and a page with faults once more in a new worker, whose faults count.
+   * Renders a page. If code fails, renders it again in a new worker; only failures of the new worker count.
    * @returns undefined if no worker is free in time
    */
   const renderOnce = async (input: RenderInput, key: string): Promise<Attempt | undefined> => {
@@ -253,7 +256,7 @@ export function createRenderHost({
     const faults = faultsOf(first);
     if (faults.every(isProven)) return first;
     if (!(await freshSlots.take())) return undefined;
-    // Another page has proven them meanwhile.
+    // Another page proved these failures in the meantime.
     if (faults.every(isProven)) {
       freshSlots.release();
       return first;
@@ -281,7 +284,8 @@ export function createRenderHost({
       return { page: undefined, failures: [failureOf('An earlier render of the page failed')] };
     }
     const suspendPage = () => void suspended.set(key, now() + suspendedMs);
-    // The second attempt is without the code that ended the worker. Of the shell's own pages any widget may be the cause.
+    // The second attempt leaves out the part whose code ended the worker. On the shell's own pages any widget may be the cause,
+    // so there is no second attempt.
     const isWithoutOwner = owner.name === task.shell.name || isLeftOut(owner, key);
     const failures: RenderFailure[] = [];
     for (const suspend of isWithoutOwner ? [suspendPage] : [() => suspendPart(owner, key), suspendPage]) {

@@ -4,7 +4,7 @@ import type { ServerBundles } from '@storefront/release-registry/reader';
 import { createPage, createTask } from '../testing/render';
 import { renderTask } from './render-task';
 
-/** Bundles of a shell that renders like this. */
+/** Bundles of a shell with this render function. */
 const bundlesOf = (render: (request: RenderRequest) => Promise<string>): ServerBundles => ({
   shell: () => ({
     provided: {

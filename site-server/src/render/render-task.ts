@@ -7,7 +7,7 @@ import {
 import { bundleKey, type BundleFile, type ServerBundles } from '@storefront/release-registry/reader';
 import * as z from 'zod';
 
-/** What a worker renders; can be sent between processes. */
+/** The input of a worker, which can be sent between processes. */
 export interface RenderTask {
   readonly composition: RenderComposition;
   /** Path and search params. */
@@ -17,7 +17,7 @@ export interface RenderTask {
   readonly shell: BundleFile;
   /** Server bundles of the remotes that have one. */
   readonly remotes: readonly BundleFile[];
-  /** Time for data in ms. */
+  /** Data budget in ms. */
   readonly dataBudgetMs: number;
 }
 
@@ -34,7 +34,7 @@ const renderedPage = z.object({
   ),
 });
 
-/** What a worker answers: code of a release may have made it. */
+/** A worker's response. It is validated, because code of a release may have created it. */
 export const renderAnswer = z.union([z.object({ page: renderedPage }), z.object({ error: z.string() })]);
 export type RenderAnswer = { readonly page: RenderedPage } | { readonly error: string };
 
@@ -43,7 +43,7 @@ export async function renderTask(task: RenderTask, bundles: ServerBundles, send:
   const { composition, url, apiOrigin, content, shell, remotes, dataBudgetMs } = task;
   const deadline = new AbortController();
   let timer: NodeJS.Timeout | undefined;
-  // From the first call on: the time in which a worker loads the code of a new release is none of the data's.
+  // The data budget starts with the first call, so that it does not include the time in which a worker loads a new release.
   const sendInTime: typeof fetch = (input, init) => {
     timer ??= setTimeout(() => deadline.abort(), dataBudgetMs);
     return send(input, init);

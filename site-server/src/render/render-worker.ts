@@ -3,17 +3,17 @@ import { createServerBundles, hideProcess } from '@storefront/release-registry/r
 import { type ApiCall, type ApiResponse, type CallAnswer, type WorkerMessage, createWorkerFetch } from './api-call';
 import { renderTask, type RenderAnswer, type RenderTask } from './render-task';
 
-// The program of a worker process. It renders one page per call, and has its data fetched by the site server.
+// Program of a worker process. It renders one page per call; the site server fetches the page's data.
 
 const own = globalThis.process;
 const sendMessage = own.send?.bind(own);
 const send = (message: WorkerMessage) => void sendMessage?.(message);
 
-// A cached page, which the site server sends in less than a millisecond, does not wait until a page is rendered.
+// Below normal, so that the site server sends cached pages without waiting for a render.
 setPriority(Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL));
-// Ctrl-C signals the whole group: the site server still answers the requests that it has received, and then ends its workers.
+// Ctrl-C signals the whole process group. The site server answers its requests first and then ends its workers.
 for (const signal of ['SIGINT', 'SIGHUP'] as const) own.on(signal, () => undefined);
-// The site server has ended without a word.
+// The site server has ended without stopping its workers.
 own.on('disconnect', () => own.exit());
 
 interface Waiting {

@@ -21,25 +21,25 @@ import {
 const campaignParam =
   /^(utm_.*|fbclid|gclid|dclid|gbraid|wbraid|gad_.*|msclkid|twclid|ttclid|igshid|igsh|yclid|li_fat_id|mc_[ce]id|_ga|_gl|srsltid)$/i;
 
-/** The URL of a page as it is rendered and cached: such params stay in the visitor's address and change no page. */
+/** The URL for which a page is rendered and cached. Campaign params stay in the browser's URL and do not change the page. */
 export function withoutCampaignParams(url: string): string {
   const [path = '', search] = url.split(/\?(.*)/s);
   if (search === undefined) return url;
-  // Kept as they were written: the page is rendered for the same text as the browser has.
+  // The other params are kept unchanged, because the browser hydrates the page with the same text.
   const kept = search.split('&').filter((param) => !campaignParam.test(param.split('=', 1)[0] ?? ''));
   return kept.length === 0 ? path : `${path}?${kept.join('&')}`;
 }
 
-/** Failures of one phase of one release are logged once in this time in ms. */
+/** In ms: interval in which failures of one phase and release are logged once. */
 const intervalMs = 60_000;
 const maxKeys = 1000;
 
 export interface LoggedFailure extends RenderFailure {
-  /** How many of the same phase and release were not logged since the last one. */
+  /** Number of failures of the same phase and release that were not logged since the last one. */
   readonly repeated: number;
 }
 
-/** Logs the first failure of each phase and release, and then at most one a minute. @param now in ms */
+/** Logs the first failure of each phase and release, then at most one per minute. @param now in ms */
 export function createFailureLog(
   write: (failure: LoggedFailure) => void,
   now: () => number,
@@ -57,7 +57,7 @@ export function createFailureLog(
   };
 }
 
-/** What a page is composed of. */
+/** The composition of a page. */
 export interface ComposedPage {
   readonly chosen: SelectedReleases;
   /** Undefined: the not-found page. */
@@ -70,28 +70,28 @@ export interface ComposedPage {
 export interface RenderedPages {
   /** Undefined without a server bundle of the shell, or for a URL that is too long. Never rejects. */
   find(url: string, page: ComposedPage): Promise<RenderResult | undefined>;
-  /** Renders a page for the cache while no visitor waits. @returns false if it is to be tried again. Never rejects. */
+  /** Renders a page into the cache while no visitor waits. @returns false if the caller should retry. Never rejects. */
   warm(url: string, page: ComposedPage): Promise<boolean>;
 }
 
 export interface RenderedPagesOptions {
-  /** Folder of all releases. Absolute. */
+  /** Absolute path of the folder of all releases. */
   readonly releases: string;
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly apiOrigin: string;
   /** `dataBudgetMs`: how long a page waits for its data; a page that was not rendered before waits longer. */
   readonly render: RenderLimits & { readonly dataBudgetMs: number };
 }
 
-/** Pages whose URL was rendered with its data before; the API has answered its calls. */
+/** Maximum number of URLs that are known to have been rendered with their data. */
 const maxKnownUrls = 10_000;
 
-/** Longer URLs are rendered by the browser, in characters. */
+/** In characters; the browser renders pages with longer URLs. */
 const maxUrlLength = 2000;
 
 const hasData = ({ page }: RenderResult) => page !== undefined && page.failures.every(({ phase }) => phase !== 'data');
 
-/** Finds or renders pages where the shell has a server bundle. */
+/** Finds or renders pages, if the shell has a server bundle. */
 export function createRenderedPages(
   app: FastifyInstance,
   pool: RenderPool,

@@ -3,19 +3,19 @@ import { createRecurringJob } from '@storefront/server-kit/program';
 import type { FastifyInstance } from 'fastify';
 import type { ManifestReader, ManifestSnapshot } from '../releases/follow-manifest';
 
-/** The pages that most visits begin with. */
+/** The pages with which most visits begin. */
 const firstPages = [paths.root, paths.medicines, paths.labTests];
 
-/** How often the manifest is compared, in seconds. */
+/** In seconds: interval in which the manifest is compared. */
 const checkSeconds = 1;
 
-/** A page whose data do not arrive is rendered so many times for one revision. */
+/** Maximum renders of a page without its data for one revision. */
 const maxAttempts = 30;
 
-/** Renders a page for nobody. @returns false if it is to be tried again */
+/** Renders a page into the cache. @returns false if it should be retried */
 export type WarmPage = (url: string, snapshot: ManifestSnapshot) => Promise<boolean>;
 
-/** Returns a function that renders each of the first pages once for each revision of the manifest. */
+/** Returns a function that renders each of the first pages once per revision of the manifest. */
 export function createWarmUp(manifestReader: Pick<ManifestReader, 'current'>, warmPage: WarmPage): () => Promise<void> {
   let revision: number | undefined;
   let pages: string[] = [];
@@ -33,14 +33,14 @@ export function createWarmUp(manifestReader: Pick<ManifestReader, 'current'>, wa
   };
 }
 
-/** Renders the first pages once the site listens, and after each change of releases. */
+/** Renders the first pages when the site listens, and after each change of releases. */
 export function startWarmUp(
   app: FastifyInstance,
   manifestReader: Pick<ManifestReader, 'current'>,
   warmPage: WarmPage,
 ): void {
   const warmUp = createWarmUp(manifestReader, warmPage);
-  // Each page request reports a manifest that cannot be read.
+  // Errors are ignored here: page requests report a manifest that cannot be read.
   const job = createRecurringJob(warmUp, checkSeconds, () => undefined, { waits: true });
   app.addHook('onListen', async () => job.runSoon());
   app.addHook('onClose', () => job.stop());

@@ -13,7 +13,7 @@ let folder: string;
 let host: RenderHost;
 let failures: RenderFailure[] = [];
 
-// A render worker out of memory prints V8's message, for which Jest would end its own worker.
+// V8 prints a message when a render worker is out of memory; Jest would end its own worker because of it.
 beforeAll(() => void jest.spyOn(process.stderr, 'write').mockReturnValue(true));
 afterAll(() => jest.restoreAllMocks());
 
@@ -44,7 +44,7 @@ const ports = () => ({
   onForeignFailure: () => undefined,
 });
 
-/** A shell that leaves out the part that fails, as the real one does. */
+/** A shell that leaves out the failing part, like the real one. */
 const shellCode = shellBundle(`
   const failures = [];
   let html = 'shell ';
@@ -62,7 +62,7 @@ const live = ['1', '2', '3'].map((digit) => `mfe-demo@${releaseOf(digit)}`);
 const owner = (release: string) => ({ name: 'mfe-demo', release });
 let files = 0;
 
-/** Input for the page of a release of mfe-demo with this code. */
+/** The input of a page with a release of mfe-demo that has this code. */
 async function input(code: string, release: string, url = '/demo/5') {
   files += 1;
   const [shellPath, demoPath] = [join(folder, `${files}`, 'shell.js'), join(folder, `${files}`, 'demo.js')];

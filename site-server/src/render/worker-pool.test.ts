@@ -33,7 +33,7 @@ const page = (html: string) =>
   `return { html: ${html}, styles: '', title: '', status: 200, state: { queries: [] }, failures: [] };`;
 let bundles = 0;
 
-/** Renders a page with this as the code of the shell. */
+/** Renders a page with this code as the shell's bundle. */
 async function render(code: string, callApi: CallApi = () => Promise.reject(new Error('no API')), run = pool.run) {
   bundles += 1;
   const path = join(folder, 'files', `${bundles}.js`);

@@ -12,23 +12,23 @@ import { renderAnswer, type RenderTask } from './render-task';
 export interface WorkerPoolOptions {
   /** URL of the workers' program. */
   readonly worker: URL;
-  /** Folder of the files of all releases, the only one that workers read. Absolute. */
+  /** Absolute path of the folder of all releases; workers can read no other folder except their own program's. */
   readonly files: string;
   readonly workers: number;
   readonly memoryMb: number;
-  /** Called for each worker that ends and is replaced. */
+  /** Called for each worker that ended and is replaced. */
   readonly onWorkerEnd?: () => void;
 }
 
-/** A page needs fewer; code that asks for more has a mistake. */
+/** A page needs fewer calls; code that exceeds this has a bug. */
 const maxCalls = 200;
 
-/** A page can blame no release that it is not composed of. */
+/** A worker may report failures only of releases in the page's composition. */
 const isPartOf = ({ composition: { shell, remotes } }: RenderTask, { remote, release }: RenderFailure) =>
   (remote === shell.descriptor.name && release === shell.release) ||
   remotes.some((part) => part.name === remote && part.release === release);
 
-/** Passes the calls of one page to the API and its responses back to the worker. */
+/** Passes the calls of one page to the API, and the responses to the worker. */
 function openChannel({ callApi, onStart }: RunPorts) {
   let answer: (answer: CallAnswer) => void = () => undefined;
   let calls = 0;
@@ -55,9 +55,9 @@ function openChannel({ callApi, onStart }: RunPorts) {
 }
 
 /**
- * Worker processes by tinypool, which replaces a worker that ends. Code of the parts has no setting, file or descriptor of
- * the site server: see docs/decisions/0053. Each renders one page at a time: a task with a signal has its worker to itself,
- * since the signal ends the worker.
+ * Worker processes of tinypool, which replaces a worker that ends. Code of the parts has no access to settings, files or
+ * descriptors of the site server: see docs/decisions/0053. Each worker renders one page at a time, because the signal of a task
+ * ends the worker.
  */
 export function createWorkerPool({ worker, files, workers, memoryMb, onWorkerEnd }: WorkerPoolOptions): RenderPool {
   const program = fileURLToPath(worker);
@@ -90,8 +90,8 @@ export function createWorkerPool({ worker, files, workers, memoryMb, onWorkerEnd
     const failures = page.failures.filter((failure) => isPartOf(task, failure));
     return { ...page, description: page.description, failures };
   };
-  // A worker that fails when it renders nothing, such as code that throws later or exceeds the memory after its page was
-  // given up. The pool replaces the worker; without a listener the error would end the site server.
+  // An error of an idle worker, for example code that throws later or exceeds the memory limit after its page was given up. The
+  // pool replaces the worker; without a listener the error would end the site server.
   for (const tasks of [pool, fresh]) tasks.on('error', onEnd);
   return {
     size: workers,

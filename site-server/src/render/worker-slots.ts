@@ -1,23 +1,23 @@
-/** Limits how many pages are rendered at the same time, and how long others wait. */
+/** Limits the number of concurrent renders, and how long further ones wait. */
 export interface WorkerSlots {
-  /** Resolves to false if no worker became free in time, or too many wait already. */
+  /** Resolves to false if no worker became free in time, or if too many pages wait. */
   take(): Promise<boolean>;
   /** Whether no page is rendered. */
   isIdle(): boolean;
-  /** To be called once after each successful `take`. */
+  /** Must be called once after each successful `take`. */
   release(): void;
-  /** Pages that are rendered, and pages that wait for it. */
+  /** Number of running renders, and of waiting ones. */
   numbers(): { readonly running: number; readonly waiting: number };
 }
 
 export interface SlotLimits {
   /** From this number of waiting pages on, the browser renders. */
   readonly maxWaiting: number;
-  /** Time in ms that a page waits for a worker. */
+  /** In ms: how long a page waits for a worker. */
   readonly maxWaitMs: number;
 }
 
-/** One slot per worker: a worker that hangs gets no other page. First come, first served. */
+/** One slot per worker, so that a worker that hangs gets no other page. First come, first served. */
 export function createWorkerSlots(workers: number, { maxWaiting, maxWaitMs }: SlotLimits): WorkerSlots {
   let free = workers;
   const waiting = new Set<() => void>();

@@ -39,25 +39,25 @@ import {
 import { z } from 'zod';
 import { firstBudgetFactor, type RenderLimits } from '../render/render-host';
 
-/** What the environment says about the site server. See docs/behaviour.md, D2, D27, D30. */
+/** Configuration of the site server. See docs/behaviour.md, D2, D27, D30. */
 export interface SiteSettings {
   readonly host: string;
-  /** 0 takes any free one. */
+  /** 0 selects any free port. */
   readonly port: number;
-  /** Folder of all releases, or with a store on other machines the folder of their copy. Absolute. */
+  /** Absolute path of the folder of all releases; with a remote store, the folder of its copy. */
   readonly releases: string;
-  /** Where releases come from; undefined: from the folder. */
+  /** The remote store of releases; undefined: the folder. */
   readonly store?: ReleaseStoreSettings | undefined;
-  /** Folder with the texts of the static pages. Absolute. */
+  /** Absolute path of the folder with the texts of the static pages. */
   readonly contentDir: string;
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly apiOrigin: string;
   readonly config: SiteConfig;
   /** Origin of the payment gateway, to which pages may post a form; empty without online payment. */
   readonly paymentOrigins: readonly string[];
-  /** Origins of the site, the first one for canonical URLs; empty: that of the request. */
+  /** Origins of the site; the first one is used in canonical URLs. Empty: the origin of the request. */
   readonly siteOrigins: readonly string[];
-  /** Time in which the end is announced to load balancers. */
+  /** Drain delay in ms: the readiness check fails, but connections are still accepted. */
   readonly announceMs: number;
   readonly logLevel: LogLevel;
   /** Undefined: metrics are not served. */
@@ -69,32 +69,32 @@ export interface SiteSettings {
   readonly devAccess: DevAccess;
   /** IP addresses and networks whose X-Forwarded-For is used. */
   readonly trustProxy: readonly string[];
-  /** Open connections of one IP address; those of this machine and of trusted proxies have no limit. */
+  /** Open connections per IP address; those of this machine and of trusted proxies are unlimited. */
   readonly connectionsPerAddress: number;
   /** Allowed origins of dev remotes; none in production. */
   readonly devRemoteOrigins: readonly string[];
   readonly countsFlushSeconds: number;
   readonly render: RenderSettings;
-  /** Whether the proxy before the site passes 103. */
+  /** Whether the proxy in front of the site forwards 103 responses. */
   readonly earlyHints: boolean;
   /** Window of the canary check and of the limits per IP address. */
   readonly canaryWindowMinutes: number;
 }
 
-/** How pages are rendered on the server. */
+/** Settings of server rendering. */
 export interface RenderSettings extends RenderLimits {
-  /** Worker processes; 0: browsers render all pages. */
+  /** Number of worker processes; 0: browsers render all pages. */
   readonly workers: number;
-  /** Time in ms that a page waits for its data. */
+  /** In ms: how long a page waits for its data. */
   readonly dataBudgetMs: number;
-  /** Memory of a worker. */
+  /** Memory limit of a worker. */
   readonly memoryMb: number;
 }
 
-/** Development allows dev remotes and the development mailbox. See docs/behaviour.md, D30. */
+/** Development enables dev remotes and the development mailbox. See docs/behaviour.md, D30. */
 export type AppEnv = 'development' | 'production';
 
-/** The settings of the program `site`. */
+/** The settings of the site server. */
 export const siteSchema = z.object({
   ...programSettings,
   ...visitorSettings,
@@ -165,10 +165,10 @@ function siteConfigOf(settings: SiteVariables): SiteConfig {
 function renderSettingsOf({ RENDER_DATA_MS: dataBudgetMs, RENDER_WORKERS: workers }: SiteVariables): RenderSettings {
   return {
     workers,
-    // A changed price or stock is shown after a second.
+    // A changed price or stock is displayed after a second.
     cacheMs: 1000,
     dataBudgetMs,
-    // A loaded machine must not look like code that hangs.
+    // Long enough that a loaded machine is not mistaken for code that hangs.
     hardTimeoutMs: dataBudgetMs * firstBudgetFactor + 3000,
     startTimeoutMs: dataBudgetMs + 3000,
     maxWaiting: 16,
@@ -179,7 +179,7 @@ function renderSettingsOf({ RENDER_DATA_MS: dataBudgetMs, RENDER_WORKERS: worker
   };
 }
 
-/** The folder of the copy is one for each store, so that none begins with the releases of another one. */
+/** Each store has its own folder for the copy, so that a start never uses releases of another store. */
 function releasesOf(settings: SiteVariables, cwd: string): Pick<SiteSettings, 'releases' | 'store'> {
   const releases = releasesFolder(settings, cwd);
   const store = releaseStoreOf(settings, releases);
@@ -188,11 +188,11 @@ function releasesOf(settings: SiteVariables, cwd: string): Pick<SiteSettings, 'r
   return { releases: join(dataFolder(settings, cwd), 'release-copies', hash), store };
 }
 
-/** @throws SettingsError for settings that do not fit together */
+/** @throws SettingsError for settings that contradict each other */
 export function siteSettingsOf(settings: SiteVariables, cwd: string): SiteSettings {
   const { API_PORT, PAYMENT_URL, SITE_ORIGINS: siteOrigins = [] } = settings;
   const appEnv = isProduction(settings) ? 'production' : 'development';
-  // The site would answer under no public host name.
+  // Without an origin the site would accept no public host name.
   if (appEnv === 'production' && siteOrigins.length === 0)
     throw new SettingsError('SITE_ORIGINS has to name the origin of the site, such as https://shop.example.');
   return {
@@ -220,6 +220,6 @@ export function siteSettingsOf(settings: SiteVariables, cwd: string): SiteSettin
   };
 }
 
-/** By the environment. @throws SettingsError See docs/settings.md. */
+/** Configuration from the environment. @throws SettingsError See docs/settings.md. */
 export const readSiteSettings = (env: Environment, cwd: string): SiteSettings =>
   siteSettingsOf(parseSettings(siteSchema, env), cwd);

@@ -23,18 +23,18 @@ import { buildSite } from '../site';
 
 const endings: (() => Promise<unknown>)[] = [];
 
-/** Ends what `startSite` and `fakeApi` started. */
+/** Closes the sites and servers of `startSite` and `fakeApi`. */
 export async function endSites(): Promise<void> {
   await Promise.all(endings.splice(0).map((end) => end()));
   await removeTemporaryFolders();
 }
 
-/** Closes a site that a test built itself at the end of the test. */
+/** Closes a site of the test at the end of the test. */
 export function closeAtEnd(app: FastifyInstance): void {
   endings.push(() => app.close());
 }
 
-/** A server in the place of the API. @returns its origin */
+/** A server that replaces the API. @returns its origin */
 export async function fakeApi(answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<string> {
   const server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -44,7 +44,7 @@ export async function fakeApi(answer: (request: IncomingMessage, response: Serve
   return `http://127.0.0.1:${address.port}`;
 }
 
-/** The store of a test site, with what no caller of the registry can do: to replace the manifest by any other. */
+/** The store of a test site; it can also replace the manifest, which no caller of the registry can do. */
 export interface TestStore {
   readManifest(): Promise<ReleaseManifest | undefined>;
   publish(record: ReleaseRecord, folder: string): Promise<unknown>;
@@ -73,7 +73,7 @@ export interface TestSite {
 
 export type SettingOverrides = Partial<Omit<SiteSettings, 'config'>> & { config?: Partial<SiteConfig> };
 
-/** Settings of a test site: nothing is rendered on the server, and nothing answers at the API's place. */
+/** Settings of a test site without server rendering and without an API. */
 export function siteSettings(releases: string, { config, ...settings }: SettingOverrides = {}): SiteSettings {
   return {
     devAccess: 'local',
@@ -127,7 +127,7 @@ export async function buildParts() {
   return [shell, remote] as const;
 }
 
-/** A site with a shell (`/`, `/home`) and a remote (`/demo/:id`), both published. Nothing answers at the API's place. */
+/** A site with a published shell (`/`, `/home`) and remote (`/demo/:id`), without an API. */
 export async function startSite(overrides: SettingOverrides = {}, pool?: RenderPool): Promise<TestSite> {
   const { releases = await temporaryFolder() } = overrides;
   await publishLocalBuilds(openRegistry(releases, {}), await buildParts(), { name: 'test', take: false });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 
-/** The program of the render workers, in a folder of its own: an ended worker may start once more while a test ends. */
+/** The program of the render workers. It has its own folder, because an ended worker may start once more while a test ends. */
 export interface BuiltWorker {
   readonly url: URL;
   readonly remove: () => Promise<void>;

@@ -9,8 +9,8 @@ import { withoutExpired } from '../identity/customers';
 import type { Mailer } from '../notifications/settings';
 
 /**
- * Tells a customer that the address book was changed, once for the changes of some minutes. The caller has locked the customer's
- * row. See docs/behaviour.md, A20.
+ * Writes a message to the customer about changes of saved addresses. Changes within a few minutes produce one message. The
+ * caller holds the customer's row lock. See docs/behaviour.md, A20.
  */
 export async function noticeAddressChange(
   tx: Database,

@@ -7,7 +7,7 @@ import { ApiError } from '../../platform/errors';
 import { serviceabilityOf, type Serviceability } from '../location/serviceability';
 import type { AddressRow, AddressValues } from './addresses';
 
-/** Field -> message. */
+/** Wire name of a field -> message. */
 type AddressFieldErrors = Record<string, string>;
 
 function keep(faults: AddressFieldErrors, field: FieldDefinition, value: string): void {
@@ -18,7 +18,7 @@ function keep(faults: AddressFieldErrors, field: FieldDefinition, value: string)
 const stateName = async (db: Database, id: number): Promise<string | undefined> =>
   (await db.select({ name: states.name }).from(states).where(eq(states.id, id)))[0]?.name;
 
-/** A name may have lost what made it long enough. */
+/** The name is checked again because trimming may have made it too short. */
 async function getCommonErrors(db: Database, { name, stateId }: AddressValues): Promise<AddressFieldErrors> {
   const faults: AddressFieldErrors = {};
   keep(faults, fields.addressName, name);
@@ -28,7 +28,7 @@ async function getCommonErrors(db: Database, { name, stateId }: AddressValues): 
   return faults;
 }
 
-/** The message for another state than that of the PIN code; undefined where they agree, or one of them is unknown. */
+/** The message for a state that is not the PIN code's; undefined where they agree or one of them is unknown. */
 async function getOtherStateError(
   db: Database,
   { pincode, stateId }: AddressValues,
@@ -44,7 +44,7 @@ const throwFieldErrors = (faults: AddressFieldErrors) => {
   if (Object.keys(faults).length > 0) throw ApiError.forFields(faults);
 };
 
-/** Throws 400 naming the fields of a new address that the contract's schema can't judge. */
+/** Checks the fields of a new address that the contract's schema cannot check. @throws ApiError 400 naming the fields */
 export async function checkNewAddress(db: Database, values: AddressValues, now: Date): Promise<void> {
   const faults = await getCommonErrors(db, values);
   const place = await serviceabilityOf(db, values.pincode, now);
@@ -54,7 +54,10 @@ export async function checkNewAddress(db: Database, values: AddressValues, now: 
   throwFieldErrors(faults);
 }
 
-/** Throws 400 naming the fields that may not become what they are to be. What stays as it is passes. See docs/behaviour.md, D32. */
+/**
+ * Checks the changed fields of an address; an unchanged field passes. See docs/behaviour.md, D32.
+ * @throws ApiError 400 naming the fields
+ */
 export async function checkChangedAddress(
   db: Database,
   { before, after }: { before: AddressRow; after: AddressValues },

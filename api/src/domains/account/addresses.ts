@@ -3,12 +3,12 @@ import type { Address } from '@storefront/shared-contracts';
 import type { Database } from '../../platform/db/database';
 import { addresses, states } from '../../platform/db/schema';
 
-/** What a customer says of an address; its state by id. */
+/** The fields of an address that a customer gives. The state is an id. */
 export type AddressValues = Omit<typeof addresses.$inferInsert, 'id' | 'customerId' | 'createdAt' | 'updatedAt'>;
 
 export type AddressRow = typeof addresses.$inferSelect;
 
-/** On the wire's names; the state's name comes with it. */
+/** Columns by the wire's names. */
 const shown = {
   id: addresses.id,
   name: addresses.name,
@@ -75,7 +75,7 @@ export async function updateAddress(
   await tx.update(addresses).set(values).where(own(customerId, id));
 }
 
-/** False where there was no such address of the customer. */
+/** Returns false if the customer has no such address. */
 export async function deleteAddress(db: Database, customerId: number, id: number): Promise<boolean> {
   const gone = await db.delete(addresses).where(own(customerId, id)).returning({ id: addresses.id });
   return gone.length > 0;

@@ -14,7 +14,7 @@ interface Options {
   mailer: Mailer;
 }
 
-/** Shown when an address is gone. */
+/** Message after an address was deleted. */
 const addressDeleted = 'Address Deleted Successfully';
 
 /** address, address-update, address-delete. */

@@ -20,7 +20,7 @@ import {
 /** An address as a form sends it. */
 export type AddressForm = EndpointInput<typeof endpoints.addressAdd>['body'];
 
-/** Whose address it is, and which. */
+/** Identifies an address of a customer. */
 export interface AddressKey {
   customerId: number;
   id: number;
@@ -32,7 +32,7 @@ interface Dependencies {
   mailer: Mailer;
 }
 
-/** The columns of a form; only the name is trimmed. */
+/** The columns of a form. Only the name is trimmed. */
 const valuesOf = (form: AddressForm): AddressValues => ({
   name: form.name.trim(),
   pincode: form.pincode,
@@ -45,9 +45,9 @@ const valuesOf = (form: AddressForm): AddressValues => ({
   addressType: form.address_type,
 });
 
-/** Changes of the customers' addresses, each with its message to the customer. `client` is the browser that asks for it. */
+/** Adds, changes and deletes saved addresses; each change writes its message. `client` is the browser that sent the call. */
 export function addressService({ db, clock, mailer }: Dependencies) {
-  /** Runs a change with the customer's row locked, before any address: everywhere in this order. */
+  /** Lock order: customer, then address. Every change of an address takes it. */
   async function changeBook<Result>(
     { customerId, client }: { customerId: number; client: Client | undefined },
     change: (tx: Database) => Promise<Result>,
@@ -63,7 +63,9 @@ export function addressService({ db, clock, mailer }: Dependencies) {
   }
 
   return {
-    /** Saves an address and gives its id. The customer's row is locked, so that not even many at once pass the limit. */
+    /**
+     * Saves an address and returns its id. The lock on the customer's row keeps concurrent calls below `limits.maxAddresses`.
+     */
     async add(customerId: number, form: AddressForm, client?: Client): Promise<number> {
       const values = valuesOf(form);
       await checkNewAddress(db, values, clock());
@@ -73,7 +75,7 @@ export function addressService({ db, clock, mailer }: Dependencies) {
       });
     },
 
-    /** Changes an address of the customer; 404 if it is not theirs. */
+    /** Changes an address. @throws ApiError 404 if it is not the customer's */
     async change(key: AddressKey, form: AddressForm, client?: Client): Promise<void> {
       const values = valuesOf(form);
       await changeBook({ customerId: key.customerId, client }, async (tx) => {
@@ -84,7 +86,9 @@ export function addressService({ db, clock, mailer }: Dependencies) {
       });
     },
 
-    /** Deletes an address of the customer; 404 if it is not theirs or already deleted. Orders have a copy. */
+    /**
+     * Deletes an address; orders keep their own copy. @throws ApiError 404 if it is not the customer's or is already deleted
+     */
     async remove({ customerId, id }: AddressKey, client?: Client): Promise<void> {
       await changeBook({ customerId, client }, async (tx) => {
         if (!(await deleteAddress(tx, customerId, id))) throw new ApiError('addressNotFound');

@@ -23,7 +23,7 @@ async function openShop() {
   );
   await db.update(products).set({ compositionKey });
   const find = alternatesFinder(db);
-  /** The places of the alternates of a medicine in the list above. */
+  /** The indexes of a medicine's alternates in the list above. */
   const alternatesOf = async (place: number) => {
     const version = await readCatalogueVersion(db, 'medicine');
     const found = await find({ id: ids[place] ?? 0, compositionKey }, version, slice);
@@ -41,7 +41,7 @@ it('are read once for all medicines of a composition, and again when its version
     [1, 2],
     [1, 2],
   ]);
-  // Those of the versions.
+  // The two queries read the versions.
   expect(queries).toBe(2);
   await db
     .update(products)

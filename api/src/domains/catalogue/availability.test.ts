@@ -25,7 +25,7 @@ afterAll(() => shop.api.close());
 
 type Availability = Pick<Medicine, 'in_stock' | 'max_quantity' | 'units_left'>;
 
-/** The availability in every call that shows the medicine. */
+/** The availability in the responses of all endpoints that show the medicine. */
 async function shownTo(by: By): Promise<Record<string, Availability | undefined>> {
   const { call } = shop.api;
   const of = (medicines: readonly Medicine[]) => {

@@ -2,20 +2,23 @@ import { and, eq, gt, notInArray, sql, type Placeholder, type SQL, type SQLWrapp
 import type { CartOwner, OwnerInQuery } from '../cart-owner';
 import { orders, products, stockHolds } from '../../platform/db/schema';
 
-/** Who looks at products, and when. Stock that a customer's own unpaid orders hold is available to this customer. */
+/**
+ * The owner of a cart who looks at products, and when. Stock that a customer's own unpaid orders hold is available to this
+ * customer.
+ */
 export interface Viewer {
   /** Undefined for a guest without a device. */
   owner: CartOwner | undefined;
   now: Date;
 }
 
-/** A viewer in a query, whose values may be given when the query is executed. */
+/** A viewer in a query; the values can be placeholders of a prepared query. */
 export interface ViewerInQuery {
   readonly owner: OwnerInQuery | undefined;
   readonly now: Date | SQLWrapper;
 }
 
-/** Whose holds do not count. */
+/** Selects holds: those of these orders and of this customer are left out. */
 export interface HoldScope {
   now: Date | SQLWrapper;
   exceptOrders?: readonly number[] | undefined;
@@ -23,8 +26,8 @@ export interface HoldScope {
 }
 
 /**
- * Condition on `stock_holds`: the holds that keep units from others now. It reads `expires_at`, so units come back without a job.
- * See docs/behaviour.md, D21.
+ * Condition on `stock_holds`: holds that keep units from other customers now. It compares `expires_at`, so an expired hold
+ * needs no job. See docs/behaviour.md, D21.
  */
 export function liveHold({ now, exceptOrders, exceptCustomer }: HoldScope): SQL | undefined {
   const ownOrders = sql`(SELECT ${orders.id} FROM ${orders} WHERE ${orders.customerId} = ${exceptCustomer})`;
@@ -37,7 +40,7 @@ export function liveHold({ now, exceptOrders, exceptCustomer }: HoldScope): SQL 
 
 /**
  * Column of a query on `products`: the units that a viewer can order, which is the stock less the live holds of others. Every
- * list, detail and cart reads it, so that all of them agree. See docs/behaviour.md, D35.
+ * list, product page and cart uses it, so that they show the same number. See docs/behaviour.md, D35.
  */
 export function availableTo({ owner, now }: ViewerInQuery): SQL<number> {
   const exceptCustomer = owner !== undefined && 'customerId' in owner ? owner.customerId : undefined;

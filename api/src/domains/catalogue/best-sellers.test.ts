@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterAll(() => api.close());
 
-/** Adds medicines, which the index then has. */
+/** Adds medicines and rebuilds the index. */
 async function add(medicines: readonly TestProduct[]): Promise<number[]> {
   const ids = await addProducts(api.db, medicines);
   await api.rebuildIndexes();

@@ -18,10 +18,10 @@ export interface RankedCategory {
   readonly medicineIds: readonly number[];
 }
 
-/** More than are shown, because some may sell out while the ranking is cached. */
+/** Twice the number shown, because some may sell out while the ranking is cached. */
 const candidatesPerCategory = 2 * limits.bestSellers.medicines;
 
-/** Statuses that do not count as sales: unpaid, or cancelled with or without a refund. */
+/** Statuses of orders that are not sales: unpaid, or cancelled with or without a refund. */
 const notSold = [
   orderStatus.paymentPending,
   orderStatus.paymentFailed,
@@ -29,12 +29,12 @@ const notSold = [
   orderStatus.refundInitiated,
 ];
 
-/** Start of the time whose orders count. */
+/** Orders placed before this time do not count. */
 export const windowStart = (now: Date): Date => later(now, -limits.bestSellers.windowDays * 24 * hours);
 
 /**
- * The best-selling medicines in stock of every category, in the order of the categories. Per category two short index scans: the
- * medicines that were sold, and the most popular ones, which fill up. Sorting the whole catalogue would take seconds on a large one.
+ * The best-selling medicines in stock of every category, in the order of the categories. Each category needs two short index
+ * scans: medicines that were sold, and popular medicines that fill the list up. Sorting a large catalogue would take seconds.
  */
 export async function rankBestSellers(db: Database, since: Date): Promise<RankedCategory[]> {
   const sold = db.$with('sold').as(
@@ -72,7 +72,7 @@ export async function rankBestSellers(db: Database, since: Date): Promise<Ranked
       desc(candidates.popularity),
       asc(candidates.id),
     );
-  // A medicine that was sold and is popular is in both scans; the set keeps its first, better place.
+  // A medicine that is sold and popular is in both scans. The set keeps its first, better position.
   const byCategory = new Map<number, Set<number>>();
   for (const { category, id } of rows) byCategory.set(category, (byCategory.get(category) ?? new Set()).add(id));
   return [...byCategory].map(([id, medicineIds]) => ({
@@ -83,7 +83,7 @@ export async function rankBestSellers(db: Database, since: Date): Promise<Ranked
 
 type BestSellers = Omit<EndpointOutput<typeof endpoints.bestSellers>, 'status'>;
 
-/** How long a ranking is used for all visitors. It holds ids and counts alone; prices, stock and carts are read at each call. */
+/** How long a ranking is cached for all visitors. It contains ids and counts; prices, stock and carts are read at each call. */
 const rankingMs = minutes;
 
 interface ShownCategory {
@@ -92,12 +92,15 @@ interface ShownCategory {
   readonly rows: readonly ProductRow[];
 }
 
-/** The categories with the largest range, so that a single order changes no row of the home page for another. */
+/**
+ * The categories with most products. The choice does not depend on orders, so that a single order does not replace a row of the
+ * home page.
+ */
 function bestCategories(shown: readonly ShownCategory[]): readonly ShownCategory[] {
   return [...shown].sort((a, b) => b.total - a.total || a.id - b.id).slice(0, limits.bestSellers.categories);
 }
 
-/** Reads what the home page shows as best-sellers. `owner` fills cart_quantity and decides which holds are their own. */
+/** Reads the best-sellers of the home page. `owner` sets cart_quantity and decides which holds are the viewer's own. */
 export function bestSellersReader(
   db: Database,
   clock: Clock,
@@ -109,7 +112,7 @@ export function bestSellersReader(
   async function rankingAt(now: Date): Promise<readonly RankedCategory[]> {
     if (cached !== undefined && now.getTime() < cached.until) return cached.ranking;
     const ranking = await rankBestSellers(db, windowStart(now));
-    // An empty catalogue is one that is still being loaded.
+    // An empty ranking is not cached: the catalogue is still being loaded.
     if (ranking.length > 0) cached = { ranking, until: now.getTime() + rankingMs };
     return ranking;
   }

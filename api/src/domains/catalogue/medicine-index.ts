@@ -7,13 +7,15 @@ import type { IndexedProduct, RankRule } from '../../platform/search/search-inde
 import { joinTerms } from '../../platform/search/terms';
 import { onSale } from './repository';
 
-/** The whole name first, then names that begin so, then salts or manufacturers that do, then a word that does, then the rest. */
+/**
+ * Ranks: the whole name, a name that begins with the words, salts or manufacturers that do, a word that does, everything else.
+ */
 const rule: RankRule = {
   positions: [matchPosition.wholeName, matchPosition.nameBegins, matchPosition.lineBegins, matchPosition.anywhere],
   headLines: 1,
 };
 
-/** The three lines that a medicine is found by: name, salts, manufacturer. */
+/** The three lines that a search reads of a medicine: name, salts, manufacturer. */
 export function searchText(item: { name: string; salts: readonly string[]; manufacturer: string }): string {
   return [item.name, item.salts.join(' '), item.manufacturer].map(joinTerms).join('\n');
 }
@@ -44,6 +46,6 @@ async function readProducts(db: Database, afterId: number, limit: number): Promi
   }));
 }
 
-/** The index of the medicines on sale: any list of them, its length, and the correction of search terms. */
+/** The index of the medicines on sale: lists, their lengths, and corrections of search terms. */
 export const medicineIndex = (db: Database, ports: IndexPorts): CatalogueIndex =>
   new CatalogueIndex({ readProducts: (afterId, limit) => readProducts(db, afterId, limit), rule }, ports);

@@ -9,7 +9,7 @@ export const onSale = not(products.withdrawn);
 const sorting = (orderBy: Exclude<OrderBy, 'low'>): SQL[] =>
   orderBy === 'high' ? [desc(products.pricePaise), desc(products.id)] : [desc(products.popularity), asc(products.id)];
 
-/** The categories in their order. */
+/** The categories, sorted by position. */
 export async function listCategories(db: Database): Promise<Category[]> {
   return db
     .select({
@@ -22,13 +22,13 @@ export async function listCategories(db: Database): Promise<Category[]> {
     .orderBy(asc(categories.position), asc(categories.id));
 }
 
-/** Which medicines of a composition: `low` sorts them by the price per unit. */
+/** Selects medicines of one composition; `low` sorts them by the price per unit. */
 export interface CompositionSlice {
   readonly orderBy: OrderBy;
   readonly limit: number;
 }
 
-// As the partial index has it.
+// Must equal the condition of the partial index.
 const ofComposition = (key: string) => and(onSale, ne(products.compositionKey, ''), eq(products.compositionKey, key));
 
 /** Ids of the medicines of the same salts, strength and form. */

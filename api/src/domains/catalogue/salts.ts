@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { packageRoot } from '../../platform/package-root';
 
-/** Two spellings of one word, or a salt's many names; looked up after the counter-ion is dropped. */
+/** Other spellings and names of a salt -> the name used here. A name is looked up without its counter-ion. */
 const synonyms: ReadonlyMap<string, string> = new Map(
   Object.entries({
     amoxycillin: 'amoxicillin',
@@ -80,7 +80,7 @@ const synonyms: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** A counter-ion or water of crystallisation that lists print or leave out as they like. */
+/** Counter-ions and water of crystallisation, which some lists print and others leave out. */
 const counterIons = new Set(
   (
     'hydrochloride hydrchloride dihydrochloride hcl hydrobromide bromide maleate besilate besylate mesylate mesilate fumarate ' +
@@ -90,11 +90,14 @@ const counterIons = new Set(
   ).split(' '),
 );
 
-/** Where the first word is a metal, the rest is the salt itself (zinc sulphate, calcium citrate) and stays. */
+/** After a metal as the first word (zinc sulphate, calcium citrate) the second word is the salt itself and stays. */
 const metals =
   /^(?:calcium|magnesium|potassium|sodium|disodium|zinc|ferrous|ferric|iron|lithium|aluminium|silver|selenium|manganese|copper|ammonium|strontium|chromium|tricholine)\b/;
 
-/** The comparable name of a salt: lower case, one spelling, without pharmacopoeia and counter-ion. "Amoxycillin IP" -> "amoxicillin". */
+/**
+ * The name by which salts are compared: lower case, one spelling, without pharmacopoeia and counter-ion. "Amoxycillin IP" ->
+ * "amoxicillin".
+ */
 export function comparableSalt(name: string): string {
   const plain = name
     .toLowerCase()
@@ -112,7 +115,7 @@ export function comparableSalt(name: string): string {
   return synonyms.get(short) ?? short;
 }
 
-/** How a medicine is given. A salt has different uses and risks as a tablet, a cream or eye drops. */
+/** Routes of administration. A salt has different uses and risks as a tablet, a cream or eye drops. */
 const routes = ['oral', 'skin', 'eye', 'ear', 'nose', 'mouth', 'inhaled', 'injection'] as const;
 export type Route = (typeof routes)[number];
 
@@ -129,7 +132,7 @@ const formsOfRoute: readonly (readonly [RegExp, Route | undefined])[] = [
   [/tablet|capsule|syrup|suspension|oral|powder|granules|lozenge|chewing gum/, 'oral'],
 ];
 
-/** The route of a dose form such as "eye drops"; undefined where no text fits it. */
+/** The route of a dose form such as "eye drops"; undefined if no text applies to it. */
 export const routeOf = (form: string): Route | undefined => formsOfRoute.find(([forms]) => forms.test(form))?.[1];
 
 const file = z.object({
@@ -139,13 +142,13 @@ const file = z.object({
 });
 export type SaltTexts = z.infer<typeof file>;
 
-/** Reads the texts that come with the product. @throws when the file does not have the expected shape */
+/** Reads the texts of `seed/`. @throws if the file does not have the expected shape */
 export const readSaltTexts = (): SaltTexts =>
   file.parse(JSON.parse(readFileSync(join(packageRoot(), 'seed', 'salt-texts.json'), 'utf8')));
 
 const keyOf = (salt: string, route: Route) => `${comparableSalt(salt)}|${route}`;
 
-/** Looks up the texts about a medicine's salts, in the order of its composition; undefined where no salt has one. */
+/** Looks up the texts about a medicine's salts, in the order of its composition; undefined if no salt has one. */
 export function saltTextLookup({ written_on, texts }: SaltTexts) {
   const byKey = new Map(texts.map(({ route, ...text }) => [keyOf(text.salt, route), text]));
   return (composition: readonly { name: string }[], form: string): MedicineAbout | undefined => {

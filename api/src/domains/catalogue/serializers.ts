@@ -7,7 +7,7 @@ import { cartLines, carts, categories, productSalts, products, salts } from '../
 import { rupees } from '../../platform/money';
 import { availableTo, type Viewer, type ViewerInQuery } from './availability';
 
-/** The salts of a product in printed order. A column, because each further query costs as much as several columns. */
+/** The salts of a product in printed order. A subquery in a column, because a second query costs as much as several columns. */
 const compositionOfProduct = sql<Medicine['composition']>`coalesce((
   SELECT json_agg(
     json_build_object('id', ${salts.id}, 'name', ${salts.name}, 'strength', ${productSalts.strength})
@@ -15,7 +15,7 @@ const compositionOfProduct = sql<Medicine['composition']>`coalesce((
   FROM ${productSalts} JOIN ${salts} ON ${eq(salts.id, productSalts.saltId)}
   WHERE ${eq(productSalts.productId, products.id)}), '[]')`;
 
-/** How many of a product the owner's cart contains. */
+/** Quantity of a product in the owner's cart. */
 function quantityInCart(owner: OwnerInQuery | undefined): SQL<number> {
   if (owner === undefined) return sql<number>`0`;
   return sql<number>`coalesce((
@@ -23,7 +23,7 @@ function quantityInCart(owner: OwnerInQuery | undefined): SQL<number> {
     WHERE ${isOwnedBy(owner)} AND ${eq(cartLines.productId, products.id)}), 0)`;
 }
 
-/** What of a product's row is the same for every viewer until the version of the medicines rises. Prices in paise. */
+/** The columns of a product that are equal for all viewers within one version of the medicines. Prices in paise. */
 export const catalogueColumns = {
   id: products.id,
   name: products.name,
@@ -42,14 +42,14 @@ export const catalogueColumns = {
   composition: compositionOfProduct,
 };
 
-/** What orders and carts change of a product. */
+/** The columns of a product that orders and carts change. */
 export const viewerColumns = (viewer: ViewerInQuery) => ({
   id: products.id,
   available: availableTo(viewer),
   cartQuantity: quantityInCart(viewer.owner),
 });
 
-/** What of a product's row is shown, and what decides how many the viewer may order. */
+/** All columns that a product's response needs. */
 export const productColumns = (viewer: ViewerInQuery) => ({ ...catalogueColumns, ...viewerColumns(viewer) });
 
 export interface CatalogueRow {
@@ -62,7 +62,7 @@ export interface CatalogueRow {
   pricePaise: number;
   mrpPaise: number;
   withdrawn: boolean;
-  /** '' where the composition is unknown. */
+  /** '' if the composition is unknown. */
   compositionKey: string;
   /** Dose form. */
   form: string;
@@ -78,27 +78,27 @@ export interface ProductRow extends CatalogueRow {
   cartQuantity: number;
 }
 
-/** The most that one order may hold of a product now: 0 to 15. See docs/behaviour.md, D21. */
+/** The most units of a product that one order may contain now: 0 to 15. See docs/behaviour.md, D21. */
 export function maxQuantity(row: Pick<ProductRow, 'available' | 'withdrawn'>): number {
   return row.withdrawn ? 0 : Math.min(limits.medicineQuantityMax, row.available);
 }
 
-/** The availability fields of a product, the same in every answer. See docs/behaviour.md, D35. */
+/** The availability fields of a product, equal in all responses. See docs/behaviour.md, D35. */
 function availabilityOf(row: ProductRow): Pick<Medicine, 'in_stock' | 'max_quantity' | 'units_left'> {
   const max_quantity = maxQuantity(row);
   const isFew = max_quantity > 0 && max_quantity <= limits.fewLeftUnits;
   return { in_stock: max_quantity > 0, max_quantity, ...(isFew && { units_left: max_quantity }) };
 }
 
-/** Only of a row that is out of stock: what is in stock is never offered in its own place. */
+/** Only for a row that is out of stock: a product in stock has no alternates. */
 function alternatesField(row: ProductRow, alternates: Map<string, number>): Pick<Medicine, 'alternates_in_stock'> {
   const others = maxQuantity(row) > 0 ? undefined : alternates.get(row.compositionKey);
   return others === undefined ? {} : { alternates_in_stock: others };
 }
 
 /**
- * How many medicines of the same salts, strength and form the viewer can order, by composition key, for the rows that they can not.
- * One query for all of them, and none where every row is in stock.
+ * How many medicines of the same salts, strength and form the viewer can order, by composition key, for the rows that are out
+ * of stock. One query for all rows; none where every row is in stock.
  */
 async function alternatesInStock(
   db: Database,
@@ -113,7 +113,7 @@ async function alternatesInStock(
     .from(products)
     .where(
       and(
-        // As the partial index has it.
+        // Must equal the condition of the partial index.
         not(products.withdrawn),
         ne(products.compositionKey, ''),
         inArray(products.compositionKey, known),
@@ -125,8 +125,8 @@ async function alternatesInStock(
 }
 
 /**
- * Rows as the wire shows them, in their order, with what the owner's cart holds of each. With a viewer, rows that are out of stock say
- * how many alternates are not.
+ * Rows as the wire shows them, in their order, with the quantity in the owner's cart. With a viewer, rows that are out of stock
+ * have the number of alternates in stock.
  */
 export async function medicinesOf(
   db: Database,

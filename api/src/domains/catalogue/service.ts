@@ -23,7 +23,7 @@ import { readSaltTexts, saltTextLookup } from './salts';
 import { medicinesOf, type ProductRow } from './serializers';
 import type { ReadMedicines } from './shown-medicines';
 
-/** A question for the medicine list, as the wire has it. */
+/** Query of the medicine list, in the wire's fields. */
 export interface ProductListQuery {
   limit?: number | undefined;
   page?: number | undefined;
@@ -42,7 +42,7 @@ function facetsOf({ filter }: ProductListQuery): string[][] {
   ];
 }
 
-/** What the API knows of medicines. `owner` fills cart_quantity and decides which holds are their own. */
+/** Reads of medicines. `owner` sets cart_quantity and decides which holds are the viewer's own. */
 export function catalogueService(db: Database, clock: Clock, medicines: CatalogueIndex, readMedicines: ReadMedicines) {
   const findAlternates = alternatesFinder(db);
   const aboutOf = saltTextLookup(readSaltTexts());
@@ -55,7 +55,7 @@ export function catalogueService(db: Database, clock: Clock, medicines: Catalogu
     ): Promise<Omit<EndpointOutput<typeof endpoints.products>, 'status'>> {
       const { limit = limits.pageSize.products, page = 1, order_by = 'new', keyword = '', exact = false } = question;
       const words = parseKeyword(keyword);
-      // Signs alone, such as "%": no medicine is named so.
+      // A keyword of signs only, such as "%", matches no medicine.
       if (words.length === 0 && keyword.trim() !== '') return { data: [], total: 0 };
       const facets = facetsOf(question);
       const viewer = { owner, now: clock() };

@@ -20,7 +20,7 @@ async function openShop() {
     { name: 'Crocin', salts: ['Paracetamol'], strength: '500 mg' },
   ]);
   const read = medicineReader(db);
-  /** Reads the medicines in reverse. @returns them, and how many queries that took */
+  /** Reads the medicines in reverse. @returns the medicines, and the number of queries */
   const show = async () => {
     let shown: Awaited<ReturnType<typeof read>>;
     const queries = await countQueries(db, async () => (shown = await read(ids.toReversed(), viewer)));
@@ -51,7 +51,7 @@ it('what the version decides is read once, stock and cart at each call', async (
   await db.update(products).set({ pricePaise: 1234 });
   const third = await show();
   expect(third.rows[1]).toEqual({ ...first.rows[1], available: 2, name: 'Azee', pricePaise: 1234 });
-  // The last read learns from its first query that what is kept is of another version.
+  // The last read needs two queries: the first one shows that the cache has another version.
   expect([first.queries, second.queries, third.queries]).toEqual([1, 1, 2]);
 });
 

@@ -8,22 +8,22 @@ import type { Viewer, ViewerInQuery } from './availability';
 import { onSale } from './repository';
 import { catalogueColumns, viewerColumns, type CatalogueRow, type ProductRow } from './serializers';
 
-/** Rows of medicines that are on sale, and the version of all medicines in the same read. */
+/** Rows of medicines on sale, and the version of all medicines from the same statement. */
 export interface ShownMedicines {
-  /** In the order of the ids that were asked for. */
+  /** In the order of the requested ids. */
   readonly rows: ProductRow[];
   readonly version: CatalogueVersion;
 }
 
-/** Reads medicines by their ids; undefined where none of them is on sale. */
+/** Reads medicines by their ids; undefined if none of them is on sale. */
 export type ReadMedicines = (ids: readonly number[], viewer: Viewer) => Promise<ShownMedicines | undefined>;
 
-/** Some ten MB. */
+/** Rows kept in memory; some ten MB. */
 const maxKept = 10_000;
 
 const hasGivenId = sql`${products.id} = ANY(${sql.placeholder('ids')}::int[])`;
 
-/** The queries for one kind of viewers. */
+/** The prepared queries for one kind of viewer. */
 function queriesOf(db: Database, owner: OwnerInQuery | undefined) {
   const viewer: ViewerInQuery = { owner, now: sql.param(sql.placeholder('now'), stockHolds.expiresAt) };
   const ofViewer = db
@@ -42,7 +42,7 @@ function queriesOf(db: Database, owner: OwnerInQuery | undefined) {
   return { ofViewer, whole };
 }
 
-/** Prepares the queries once, which takes longer than to run them. */
+/** Prepares the queries once, because composing a query takes longer than running it. */
 function prepareQueries(db: Database) {
   const anyone = queriesOf(db, undefined);
   const guest = queriesOf(db, { deviceId: sql.placeholder('owner') });
@@ -55,21 +55,21 @@ function prepareQueries(db: Database) {
 }
 
 /**
- * Keeps in memory what the version of the medicines decides of a row (names, salts, prices), which is most of the work of the
- * query. What orders and carts change is read at each call.
+ * Caches the columns that only a new version of the medicines changes (names, salts, prices); they are most of the work of the
+ * query. The columns that orders and carts change are read at each call.
  */
 export function medicineReader(db: Database): ReadMedicines {
   const kept = new KeptValues<number, CatalogueRow>(maxKept);
   const choose = prepareQueries(db);
 
-  /** Undefined where not all rows are kept of the version that is read. */
+  /** Undefined if the cache lacks a row of the version that the database has. */
   async function readShort(ids: readonly number[], viewer: Viewer): Promise<ShownMedicines | undefined> {
     const known = kept.of(kept.latest);
     if (!ids.every((id) => known.has(id))) return undefined;
     const { ofViewer, values } = choose(viewer, ids);
     const found = await ofViewer.execute(values);
     const version = found[0]?.version ?? initialVersion;
-    // Another call may have learnt of a later version, and kept rows of that.
+    // A concurrent call may have read a later version and stored its rows.
     const present = kept.of(version);
     const own = new Map(found.map(({ row }) => [row.id, row]));
     const rows = ids.map((id) => ({ catalogue: present.get(id), own: own.get(id) }));

@@ -5,31 +5,31 @@ import { couponDiscount, type Coupon } from './discount';
 import { getCouponRejection } from './coupon-rejection';
 import { countUses, findCoupon, lockCoupon } from './repository';
 
-/** What a coupon is to be redeemed for. Subtotal in paise, at selling prices. */
+/** What a coupon is applied to. Subtotal in paise, at selling prices. */
 export interface RedeemedFor {
   type: ProductType;
   subtotalPaise: number;
-  /** Undefined for a guest, whose uses are counted at checkout. */
+  /** Undefined for a guest, whose uses the checkout counts. */
   customerId?: number | undefined;
   now: Date;
 }
 
-/** What a code is to be redeemed for. */
+/** A code and what it is applied to. */
 export interface CouponRequest extends RedeemedFor {
   /** As typed. */
   code: string;
 }
 
-/** Result of a code: the discount in paise, or the rejection. */
+/** The discount in paise, or the reason of the rejection. */
 export type CouponResult =
   { ok: true; coupon: Coupon; discountPaise: number } | { ok: false; rejection: CouponRejection };
 
-/** What a code may be made of; anything else is unknown without asking. */
+/** Format of a code. Any other text is unknown without a query. */
 export const couponCodePattern = /^[A-Z0-9]{3,40}$/;
 
 type Find = (db: Database, code: string) => Promise<Coupon | undefined>;
 
-/** Result of a coupon now. */
+/** Checks a coupon as of now. */
 export async function judgeCoupon(
   db: Database,
   coupon: Coupon | undefined,
@@ -52,14 +52,14 @@ async function evaluateCoupon(db: Database, find: Find, request: CouponRequest):
   return judgeCoupon(db, coupon, request);
 }
 
-/** What a code would come to now. Nothing is kept for who asks: the checkout decides. */
+/** Checks a code without reserving a use: the checkout decides. */
 export function previewCoupon(db: Database, request: CouponRequest): Promise<CouponResult> {
   return evaluateCoupon(db, findCoupon, request);
 }
 
 /**
- * The same for a checkout, in its transaction: the coupon's row stays locked until it ends, so that the use which it writes to
- * `coupon_uses` is counted by the next request, and limits hold.
+ * As `previewCoupon`, in the transaction of a checkout: the coupon's row stays locked until the transaction ends. The caller
+ * inserts the use into `coupon_uses`, so the next transaction counts it and limits hold.
  */
 export function lockAndCheckCoupon(
   tx: Database,

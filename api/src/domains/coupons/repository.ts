@@ -4,19 +4,22 @@ import type { Database } from '../../platform/db/database';
 import { coupons, couponUses, orders } from '../../platform/db/schema';
 import type { Coupon } from './discount';
 
-/** A coupon by its code as it is compared: trimmed, in capital letters. */
+/** A coupon by its code, which the caller has trimmed and put in capital letters. */
 export async function findCoupon(db: Database, code: string): Promise<Coupon | undefined> {
   const [coupon] = await db.select().from(coupons).where(eq(coupons.code, code));
   return coupon;
 }
 
-/** The same, locked until the transaction ends: of two who want its last use, the second waits for the first. */
+/**
+ * As `findCoupon`, with a row lock until the transaction ends: of two transactions that want its last use, the second waits for
+ * the first.
+ */
 export async function lockCoupon(tx: Database, code: string): Promise<Coupon | undefined> {
   const [coupon] = await tx.select().from(coupons).where(eq(coupons.code, code)).for('update');
   return coupon;
 }
 
-/** Public coupons for goods of that type and selling subtotal (paise); uses are not counted. */
+/** Public coupons for this product type and selling subtotal (paise). The number of uses is not checked. */
 export function listedCoupons(
   db: Database,
   { type, subtotalPaise, now }: { type: ProductType; subtotalPaise: number; now: Date },
@@ -35,13 +38,13 @@ export function listedCoupons(
     );
 }
 
-/** Who redeems a coupon, and for what. */
+/** The customer who uses a coupon, and the product type. */
 export interface Redeemer {
   customerId: number;
   type: ProductType;
 }
 
-/** Uses by orders that wait for the redeemer's money: placing another order replaces those and releases the uses. */
+/** The redeemer's orders that wait for their payment: placing another order replaces them and releases their uses. */
 function ofReplaced(db: Database, { customerId, type }: Redeemer) {
   return db
     .select({ id: orders.id })
@@ -56,7 +59,9 @@ function ofReplaced(db: Database, { customerId, type }: Redeemer) {
     );
 }
 
-/** Uses of a coupon that were not released, by everybody or by one customer; without those that end when `redeemer` orders. */
+/**
+ * Uses of a coupon that were not released, by all customers or by one; without those that an order of `redeemer` would release.
+ */
 export async function countUses(
   db: Database,
   couponId: number,

@@ -12,7 +12,7 @@ const startingCoupons = [
   { code: 'WELCOME50', kind: 'amount', value: 5000, minimumPaise: 19_900, productType: 'both', customerLimit: 1 },
 ] as const satisfies readonly (typeof coupons.$inferInsert)[];
 
-/** Loads the starting coupons once in a database's life: what an operator ended or changed stays so. Undefined where it was done. */
+/** Loads the starting coupons once per database, so that an operator's changes stay. Undefined if they were loaded before. */
 export function seedCoupons(db: Database): Promise<SeedResult | undefined> {
   return db.transaction(async (tx) => {
     const marked = await tx.insert(catalogueSources).values({ source, hash: '' }).onConflictDoNothing().returning();

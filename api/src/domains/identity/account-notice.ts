@@ -9,13 +9,13 @@ import { hasVerified, type Customer } from './customers';
 /** Changes of an account that its customer gets a message about. See docs/behaviour.md, S14, S15, A20, A24. */
 export type NoticeKind = 'password-changed' | 'password-reset' | 'new-device' | 'addresses-changed' | 'account-deleted';
 
-/** What happened, and by which browser where it is known. */
+/** A change, and the browser that made it where it is known. */
 export interface Notice {
   kind: NoticeKind;
   client?: Client | undefined;
 }
 
-/** A notice that is days late only confuses. */
+/** A notice that is days late confuses the customer. */
 const messageLifetimeMs = 72 * hours;
 
 const subjects: Readonly<Record<NoticeKind, string>> = {
@@ -26,7 +26,7 @@ const subjects: Readonly<Record<NoticeKind, string>> = {
   'account-deleted': 'Your account was deleted',
 };
 
-/** What happened, in the words before device and time. */
+/** The sentence before device and time. */
 const events: Readonly<Record<NoticeKind, (brand: string) => string>> = {
   'password-changed': (brand) => `Your ${brand} password was changed`,
   'password-reset': (brand) => `Your ${brand} password was reset by OTP`,
@@ -38,14 +38,14 @@ const events: Readonly<Record<NoticeKind, (brand: string) => string>> = {
 const contactOf = ({ phone, email }: ShopContact) =>
   phone !== '' ? `call ${phone}` : email !== '' ? `write to ${email}` : '';
 
-/** What to do about it. A deleted account has no password left to reset. */
+/** The advice of a notice. A deleted account has no password to reset. */
 function advice(kind: NoticeKind, shop: ShopContact): string {
   const contact = contactOf(shop);
   const steps = [kind === 'account-deleted' ? '' : 'reset your password now', contact].filter((step) => step !== '');
   return steps.length === 0 ? '' : `If this was not you, ${steps.join(' and ')}.`;
 }
 
-/** The sentences of a notice: what happened, when and by which device, and what to do if it was somebody else. */
+/** The sentences of a notice: the change, its time and device, and what to do if it was somebody else. */
 export function noticeText({ kind, client }: Notice, shop: ShopContact, now: Date): string[] {
   const device = client === undefined || client.device === '' ? '' : `, ${client.device}`;
   return [`${events[kind](shop.brand)} (${formatIstDateTime(now)}${device}).`, advice(kind, shop)].filter(
@@ -54,8 +54,8 @@ export function noticeText({ kind, client }: Notice, shop: ShopContact, now: Dat
 }
 
 /**
- * Writes a notice to the verified channels of a customer. It contains no OTP and no link. Belongs in the transaction of the change;
- * after that `mailer.deliverSoon()`.
+ * Writes a notice to the customer's verified channels. It contains no OTP and no link. Call it in the transaction of the
+ * change, and `mailer.deliverSoon()` after that transaction.
  */
 export async function enqueueNotice(
   tx: Database,

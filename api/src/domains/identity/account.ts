@@ -27,7 +27,10 @@ function wrongOldPassword(): ApiError {
   return new ApiError('wrongOldPassword', { errors: { [fields.oldPassword.name]: message } });
 }
 
-/** Changes the password and ends all other sessions. Wrong old ones make the session wait. See docs/behaviour.md, D11. */
+/**
+ * Changes the password and ends all other sessions. Wrong old passwords delay the session's next attempt. See
+ * docs/behaviour.md, D11.
+ */
 export async function changePassword(
   context: IdentityContext,
   { oldPassword, newPassword }: { oldPassword: string; newPassword: string },
@@ -56,10 +59,10 @@ export async function changePassword(
   });
 }
 
-/** The farthest that a clock on Earth is from UTC: the browser's time has no zone with it. */
+/** The largest offset of a time zone from UTC: the time of the browser has no zone. */
 const maxZoneOffsetMs = 14 * hours;
 
-/** `YYYY-MM-DD HH:mm:ss` of a browser's clock as long ago as it may be; the present for what is no time. */
+/** The earliest moment that a browser's `YYYY-MM-DD HH:mm:ss` can mean; `now` for any other text. */
 function parseEarliestTime(text: string, now: Date): Date {
   const time = /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d/.exec(text)?.[0].replace(' ', 'T');
   const read = new Date(`${time ?? ''}Z`);
@@ -67,8 +70,8 @@ function parseEarliestTime(text: string, now: Date): Date {
 }
 
 /**
- * A new token where the present one, by our clock or by the browser's, is older than 228 hours; else nothing new. To believe
- * the browser costs nothing: a token can be replaced. See docs/behaviour.md, D11.
+ * Returns a new token if the present one is older than 228 hours by the server's clock or the browser's; else nothing new. The
+ * browser's time need not be trusted: at worst a token is replaced early. See docs/behaviour.md, D11.
  */
 export async function checkAuth(
   context: IdentityContext,

@@ -7,7 +7,7 @@ import type { IsBreached } from './weak-passwords';
 import type { Passwords } from './passwords';
 import type { IdentitySettings } from './settings';
 
-/** Runs in the transaction that signs a customer in on a device. The customer's row is locked. */
+/** Runs in the transaction that signs a customer in on a device, which holds the customer's row lock. */
 type OnSignIn = (tx: Database, deviceId: string, customerId: number) => Promise<void>;
 
 /** Dependencies of the services of this folder. */
@@ -21,6 +21,6 @@ export interface IdentityContext {
   isBreached: IsBreached;
   mailer: Mailer;
   onSignIn: OnSignIn;
-  /** Logs an error that an operator has to examine. */
+  /** Logs an error that an operator must examine. */
   alarm: (fields: Readonly<Record<string, unknown>>, message: string) => void;
 }

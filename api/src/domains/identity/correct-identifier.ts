@@ -14,23 +14,23 @@ import { auditedTransaction } from '../../platform/unit-of-work';
 
 const fieldNames = { mobile: fields.mobileNumber.name, email: fields.email.name } as const;
 
-/** Only what is not verified can be corrected; a number may also be given in place of one that expired. */
+/** Only an unverified identifier can be corrected. A number can also be given in place of one that expired. */
 function checkCorrection(customer: Customer, { kind, value }: Identifier): void {
   const present = recipientOf(customer, kind);
   if (hasVerified(customer, kind) || (kind === 'email' && present === undefined)) throw new ApiError('nothingToVerify');
   const name = fieldNames[kind];
-  // The same again would be a resend that is not counted as one.
+  // The same value would be a resend that no limit counts.
   if (present === value) throw ApiError.forFields({ [name]: messageTemplates.unchanged(fieldTitle(name)) });
 }
 
-/** Two counters of their own; those of resends, recipients and wrong codes go on as they are. */
+/** Corrections have two counters of their own; resends, recipients and wrong codes keep their counts. */
 async function takeCorrection(
   { limiter, settings }: IdentityContext,
   { customerId, kind }: { customerId: number; kind: Identifier['kind'] },
   caller: Caller,
 ): Promise<void> {
   const counters = [
-    // As a registration: both tell whether an account has verified the identifier.
+    // Limited like registrations: both calls reveal whether an account has verified the identifier.
     ...networkCounters(settings.registrationsPerAddress, caller),
     [settings.corrections, `${customerId}:${kind}`] as const,
     [settings.correctionsADay, `${customerId}:${kind}`] as const,
@@ -39,8 +39,8 @@ async function takeCorrection(
 }
 
 /**
- * Replaces a mobile number or an e-mail address that is not verified: codes to the old one become invalid, messages to it that
- * are not sent yet are removed, and a code goes to the new one. D34.
+ * Replaces an unverified mobile number or e-mail address. Codes to the old one become invalid, its unsent messages are removed,
+ * and a code is sent to the new one. D34.
  */
 export async function correctIdentifier(
   context: IdentityContext,
@@ -62,7 +62,7 @@ export async function correctIdentifier(
   const customer = await auditedTransaction(context, caller, async (unit) => {
     const { tx, audit } = unit;
     const locked = await lockCustomer(tx, customerId, clock());
-    // A reset may have ended the session since the call began; the account then belongs to another person.
+    // A password reset may have ended the session since the call began; the account then belongs to another person.
     if (locked === undefined || !(await isOpen(tx, session))) throw new ApiError('expiredToken');
     checkCorrection(locked, identifier);
     await cancelCodes(tx, context, { customerId, channel: kind });

@@ -11,13 +11,16 @@ export type Customer = typeof customers.$inferSelect;
 export const verifiedBit = { mobile: 1, email: 2 } as const;
 export type Channel = keyof typeof verifiedBit;
 
-/** Equal for addresses that differ in case or in how a letter is composed. The same on every database, unlike lower(). */
+/**
+ * Equal for addresses that differ only in case or in Unicode composition. Computed here, because lower() depends on the
+ * database's locale.
+ */
 export const emailKey = (email: string): string => email.normalize('NFC').toLowerCase();
 
-/** What was given at this moment or earlier, and not verified since, has expired at `now`. D34. */
+/** An identifier that was set at this moment or earlier, and never verified, has expired at `now`. D34. */
 export const expiredSince = (now: Date): Date => later(now, -limits.unverifiedAccountHours * hours);
 
-/** Who has verified nothing within a day is no customer any more. See docs/behaviour.md, D7. */
+/** Condition on `customers`: an account that verified nothing within a day does not count. See docs/behaviour.md, D7. */
 export function isActiveAccount(now: Date): SQL | undefined {
   return or(ne(customers.isVerified, 0), gt(customers.createdAt, expiredSince(now)));
 }
@@ -28,8 +31,8 @@ export const hasVerified = ({ isVerified }: Pick<Customer, 'isVerified'>, channe
 const setAt = { mobile: 'mobileSetAt', email: 'emailSetAt' } as const;
 
 /**
- * The customer as the account counts at `now`: without a number or address that expired unverified, whether or not the
- * housekeeping has removed it from the row. Every read of a customer goes through this. D34.
+ * The customer without a number or address that expired unverified, whether or not the cleanup job has removed it from the row.
+ * Every read of a customer must use this function. D34.
  */
 export function withoutExpired(customer: Customer, now: Date): Customer {
   const isExpired = (channel: Channel) =>
@@ -49,7 +52,7 @@ const isChannelVerified = (channel: Channel) => {
   return sql`(${customers.isVerified} & ${bit}) = ${bit}`;
 };
 
-/** Whose the identifier is: of the one who verified it, else of the first who gave it and whose day is not over. */
+/** The customer of an identifier: the account that verified it, else the first account that gave it and has not expired. */
 export async function findCustomer(db: Database, identifier: Identifier, now: Date): Promise<Customer | undefined> {
   const { kind } = identifier;
   const given = customers[setAt[kind]];
@@ -75,21 +78,24 @@ export async function findCustomerById(db: Database, id: number, now: Date): Pro
 }
 
 /**
- * The customer, locked until the transaction ends: what changes an account happens one after the other. Rows that refer to
- * the customer can still be written meanwhile, since the key does not change.
+ * The customer with a row lock (FOR NO KEY UPDATE) until the transaction ends, so that changes of an account run one after the
+ * other. Other transactions can still insert rows that refer to the customer.
  */
 export async function lockCustomer(db: Database, id: number, now: Date): Promise<Customer | undefined> {
   const found = await lockCustomerRow(db, id);
   return found && withoutExpired(found, now);
 }
 
-/** The same lock for what needs nothing of the customer. The row may hold identifiers that have expired. */
+/** As `lockCustomer`, without a filter: the row may hold identifiers that have expired. */
 export async function lockCustomerRow(db: Database, id: number): Promise<Customer | undefined> {
   const [found] = await db.select().from(customers).where(eq(customers.id, id)).for('no key update');
   return found;
 }
 
-/** The customer, who is not deleted until the transaction ends. Any number of transactions may do so at once. */
+/**
+ * The customer with a share lock (FOR KEY SHARE): the row cannot be deleted until the transaction ends. Any number of
+ * transactions can hold this lock.
+ */
 export async function keepCustomer(db: Database, id: number): Promise<Customer | undefined> {
   const [found] = await db.select().from(customers).where(eq(customers.id, id)).for('key share');
   return found;
@@ -113,7 +119,7 @@ export async function addCustomer(db: Database, customer: NewCustomer, now: Date
   return added;
 }
 
-/** Sets the bit of a channel; fails on the unique index where another customer was first. */
+/** Sets the verified bit of a channel. Fails on the unique index if another customer verified the identifier first. */
 export async function setVerified(db: Database, id: number, channel: Channel): Promise<Customer> {
   const bit = verifiedBit[channel];
   const [changed] = await db
@@ -125,7 +131,7 @@ export async function setVerified(db: Database, id: number, channel: Channel): P
   return changed;
 }
 
-/** Replaces a number or address that is not verified; from `now` on it has its own day to be verified. */
+/** Replaces an unverified number or address. The new one has a day from `now` to be verified. */
 export async function setIdentifier(db: Database, id: number, { kind, value }: Identifier, now: Date) {
   const [changed] = await db
     .update(customers)
@@ -140,7 +146,7 @@ export async function setIdentifier(db: Database, id: number, { kind, value }: I
   return withoutExpired(changed, now);
 }
 
-/** False if the password has changed in the meantime. */
+/** Returns false if the password has changed in the meantime. */
 export async function setPassword(db: Database, customer: Pick<Customer, 'id' | 'passwordHash'>, hash: string) {
   const changed = await db
     .update(customers)

@@ -18,12 +18,12 @@ import { defaultIdentitySettings } from './settings';
 /** How long an expired OTP is stored, for the development mailbox. */
 const otpRetentionMs = 24 * hours;
 
-/** How long an expired token is kept, so that a 403 can say that the session expired (D11). */
+/** How long an expired token is stored, so that a 403 can say that the session expired (D11). */
 const expiredTokensKept = 30 * 24 * hours;
 
 /**
- * Deletes what has ended: tokens, codes, counters, and what was not verified in a day, be it a whole account, a number or an
- * address. Reads leave all of it out before this runs. See docs/behaviour.md, D7, D34.
+ * Deletes expired tokens, codes and counters, and accounts, numbers and addresses that were not verified within a day. Every
+ * read already ignores these rows. See docs/behaviour.md, D7, D34.
  */
 export async function deleteExpiredIdentityRows(
   db: Database,

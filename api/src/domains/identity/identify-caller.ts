@@ -13,7 +13,7 @@ function textField(source: unknown): string | undefined {
   return typeof source.device_id === 'string' && source.device_id !== '' ? source.device_id : undefined;
 }
 
-/** The header goes before the body, the body before the query. See docs/behaviour.md, D14. */
+/** The header has precedence over the body, the body over the query. See docs/behaviour.md, D14. */
 function sentDeviceId(request: FastifyRequest): string | undefined {
   const header = request.headers['x-device-id'];
   return (
@@ -33,8 +33,8 @@ function networkOf(address: string): Pick<Caller, 'ip' | 'wideIp'> {
 const sentToken = (authorization: string) => /^Bearer +([\w-]{20,100})$/i.exec(authorization)?.[1];
 
 /**
- * Checks that callers may make a call of this access and says who they are: no token 401, a dead one 403 wherever a token
- * counts, an unverified mobile 428 on `verified` calls. See docs/behaviour.md, D14, D29.
+ * Identifies the caller and checks the access of an endpoint: 401 without a token, 403 for an invalid token wherever a token
+ * counts, 428 for an unverified mobile on `verified` endpoints. See docs/behaviour.md, D14, D29.
  */
 export function identifyCaller(db: Database, clock: Clock): Identify {
   return async (request, access) => {

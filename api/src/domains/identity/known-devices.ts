@@ -9,10 +9,10 @@ import { knownDevices, sessions } from '../../platform/db/schema';
 
 const day = 24 * hours;
 
-/** What is stored of a device id. Its 122 random bits need no salt. */
+/** Stored hash of a device id. Its 122 random bits need no salt. */
 const hashDevice = (deviceId: string): string => createHash('sha256').update(deviceId).digest('hex');
 
-/** When a device that was last used at this moment or earlier has been forgotten. */
+/** A device that was last used at this moment or earlier is no longer known. */
 export const forgottenSince = (now: Date, days: number): Date => later(now, -days * day);
 
 /** Whether the customer has signed in on this device before. See docs/behaviour.md, X10. */
@@ -30,7 +30,9 @@ export async function isKnownDevice(
   return (await db.$count(knownDevices, found)) > 0;
 }
 
-/** Makes a device known and forgets those beyond `max`, the longest unused first. The customer's row is locked. */
+/**
+ * Stores a device as known and deletes those beyond `max`, the longest unused first. The caller holds the customer's row lock.
+ */
 export async function rememberDevice(
   tx: Database,
   { customerId, deviceId }: { customerId: number; deviceId: string },
@@ -52,7 +54,7 @@ export async function rememberDevice(
     .where(and(eq(knownDevices.customerId, customerId), notInArray(knownDevices.deviceHash, recent)));
 }
 
-/** Forgets the devices of a customer whose password was changed or reset, all but the one that did it. */
+/** Deletes the known devices of a customer whose password was changed or reset, except the device that did it. */
 export async function forgetDevices(tx: Database, customerId: number, exceptDeviceId?: string): Promise<void> {
   const others = exceptDeviceId === undefined ? undefined : ne(knownDevices.deviceHash, hashDevice(exceptDeviceId));
   await tx.delete(knownDevices).where(and(eq(knownDevices.customerId, customerId), others));

@@ -109,7 +109,7 @@ describe('the login limit', () => {
     }
     api.advanceTime(15 * minute);
     expect((await attempt(mobile, goodPassword, from)).status).toBe(200);
-    // The right password ends the waits.
+    // The right password ends the delays.
     expect((await attempt(mobile, 'wrong#2026', from)).status).toBe(400);
     expect((await attempt(mobile, goodPassword, from)).status).toBe(200);
   });
@@ -122,7 +122,7 @@ describe('the login limit', () => {
     }
     expect(statuses.filter((status) => status === 400)).toHaveLength(10);
     api.advanceTime(minute);
-    // Each of the 30 that had to wait has waited; each failure makes the next source wait again from its first call.
+    // Each of the 30 delayed sources has waited; each failure delays the next source again from its first call.
     for (let turn = 10; turn < 40; turn += 1) {
       expect((await attempt(mobile, 'wrong#2026', `198.51.100.${turn}`)).status).toBe(400);
     }
@@ -184,7 +184,7 @@ describe('the login limit', () => {
       settings: {
         identity: {
           ...testIdentitySettings,
-          // So long that calls wait, also where the database is slow.
+          // Long enough that calls wait, also with a slow database.
           hashCost: { memoryCost: 19_456, timeCost: 6 },
           hashesAtOnce: 1,
           hashesWaiting: { known: 1, stranger: 1 },

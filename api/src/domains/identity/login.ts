@@ -12,7 +12,7 @@ import { signIn, type SignedIn } from './sign-in';
 import { networkCounters } from './sources';
 import { auditedTransaction } from '../../platform/unit-of-work';
 
-/** What failed logins are counted for: the account, by number or e-mail address alike, or an identifier without one. */
+/** The key of failed logins: the account, whether by number or by e-mail address, or the identifier where no account has it. */
 const countedAccount = ({ kind, value }: Identifier, found: Customer | undefined): string =>
   found === undefined ? `${kind}:${kind === 'email' ? emailKey(value) : value}` : `customer:${found.id}`;
 
@@ -20,7 +20,10 @@ interface LoginAttempt extends Attempt {
   readonly from: QueueClass;
 }
 
-/** A known device has a counter of its own; all others count by network, and together for the account. See docs/behaviour.md, X10 to X12. */
+/**
+ * Counters of a login. A known device has its own; all other callers count by network, and together for the account. See
+ * docs/behaviour.md, X10 to X12.
+ */
 export async function loginAttempt(
   { db, clock, settings }: IdentityContext,
   { identifier, found }: { identifier: Identifier; found: Customer | undefined },
@@ -42,13 +45,16 @@ export async function loginAttempt(
   };
 }
 
-/** Forgets the failures of the source for the account after its password or OTP was right. */
+/** Removes the failures that this source had for the account. Call it after a right password or OTP. */
 export async function forgetFailures({ limiter }: IdentityContext, { counters }: Attempt): Promise<void> {
   const [source] = counters;
   if (source !== undefined) await limiter.forget(...source);
 }
 
-/** The hash that replaces one of other costs; undefined for none, and where too many wait: the next login tries again. */
+/**
+ * A new hash where the stored one has other costs; else undefined. Also undefined where the hash queue is full: the next login
+ * tries again.
+ */
 async function freshHash(
   { passwords }: IdentityContext,
   { hash, password }: { hash: string; password: string },
@@ -64,8 +70,8 @@ async function freshHash(
 }
 
 /**
- * Compares the password and begins a session. Undefined if the stored hash changed meanwhile, by another login that replaced
- * it or by a new password, which ended all sessions: this one must not outlive them.
+ * Compares the password and opens a session. Undefined if the stored hash changed since it was read: by another login that
+ * replaced the hash, or by a new password. A new password ends all sessions, and this session must not outlive it.
  */
 async function signInByPassword(
   context: IdentityContext,
@@ -91,8 +97,8 @@ async function signInByPassword(
 }
 
 /**
- * Signs in by password. A failure never says which part was wrong, in words or in time, and makes the source wait before its
- * next attempt. See docs/behaviour.md, D25, X2.
+ * Signs in by password. A failure reveals neither by its text nor by its duration which part was wrong, and delays the next
+ * attempt of the source. See docs/behaviour.md, D25, X2.
  */
 export async function login(
   context: IdentityContext,

@@ -1,4 +1,4 @@
-/** Messages after a success. */
+/** Success messages. */
 export const done = {
   loggedIn: 'Logged in Successfully',
   registered: 'Registered Successfully',

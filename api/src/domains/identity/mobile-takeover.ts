@@ -6,22 +6,26 @@ import { hasVerified, setVerified, verifiedBit, type Customer } from './customer
 import { cancelCodes } from './send-otp';
 
 /**
- * How the visitor who verifies a mobile number reached the account: with its password, which only the visitor who registered
- * knows (every session before the verification was opened by it), or with a reset code alone.
+ * How the visitor who verifies a mobile number reached the account. `password-holder`: with the password, which only the
+ * visitor who registered knows (every session before the verification was opened by it). `number-owner`: with a reset code
+ * alone.
  */
 export type Verifier = 'password-holder' | 'number-owner';
 
-/** What an account holds beside its mobile number. Not listed: password and sessions, which every reset replaces (D11). */
+/** The parts of an account beside its mobile number. Password and sessions are not listed: every reset replaces them (D11). */
 export const accountParts = ['names', 'email', 'cart', 'addresses', 'codes'] as const;
 export type AccountPart = (typeof accountParts)[number];
 
-/** What each kind of visitor provided or verified. */
+/** The parts that each kind of visitor provided or verified. */
 const providedBy: Readonly<Record<Verifier, readonly AccountPart[]>> = {
   'password-holder': accountParts,
   'number-owner': [],
 };
 
-/** What a verification of the mobile number discards: at the first one everything that its visitor did not provide. D34. */
+/**
+ * The parts that a verification of the mobile number discards: the first verification discards all parts that its visitor did
+ * not provide. D34.
+ */
 export function partsToDiscard(mobileWasVerified: boolean, verifier: Verifier): readonly AccountPart[] {
   if (mobileWasVerified) return [];
   return accountParts.filter((part) => !providedBy[verifier].includes(part));
@@ -32,7 +36,7 @@ type Discard = (tx: Database, context: IdentityContext, customer: Customer) => P
 const setCustomer = (tx: Database, { id }: Customer, values: Parameters<ReturnType<Database['update']>['set']>[0]) =>
   tx.update(customers).set(values).where(eq(customers.id, id));
 
-/** The row goes with its lines; the next use of the cart makes a new one. */
+/** Deleting the cart deletes its lines; the next change of the cart creates a new one. */
 const discarders: Readonly<Record<AccountPart, Discard>> = {
   names: (tx, _, customer) => setCustomer(tx, customer, { firstName: '', lastName: '' }),
   email: (tx, _, customer) =>
@@ -47,8 +51,8 @@ const discarders: Readonly<Record<AccountPart, Discard>> = {
 };
 
 /**
- * Marks the mobile number verified and discards what the visitor did not provide. The caller holds the customer's row. Fails on
- * the unique index where another account was first.
+ * Marks the mobile number as verified and discards the parts that the visitor did not provide. The caller holds the customer's
+ * row lock. Fails on the unique index if another account verified the number first.
  */
 export async function verifyMobile(
   tx: Database,

@@ -1,7 +1,7 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 import { parse } from 'csv-parse/sync';
 
-/** A network and what it is called. */
+/** A network and its display name. */
 export interface NetworkName {
   network: string;
   name: string;
@@ -9,7 +9,7 @@ export interface NetworkName {
 
 const separator = '/';
 
-/** Address and number of bits of "203.0.113.0/24"; undefined if it is no network. */
+/** IP address and prefix length of "203.0.113.0/24"; undefined if the text is no network. */
 function parseNetwork(text: string): { address: string; bits: number; family: 'ipv4' | 'ipv6' } | undefined {
   const [address = '', digits = '', ...rest] = text.split(separator);
   const bits = Number(digits);
@@ -18,7 +18,7 @@ function parseNetwork(text: string): { address: string; bits: number; family: 'i
   return bits <= (family === 'ipv4' ? 32 : 128) ? { address, bits, family } : undefined;
 }
 
-/** Reads lines of `network,name`; empty lines and those that begin with # count for nothing. @throws Error naming the line that is wrong */
+/** Reads lines of `network,name`; empty lines and lines that begin with # are ignored. @throws Error naming the invalid line */
 export function parseNetworkNames(csv: string): NetworkName[] {
   return csv
     .replace(/^\uFEFF/, '')
@@ -31,7 +31,7 @@ export function parseNetworkNames(csv: string): NetworkName[] {
     });
 }
 
-/** The name of the smallest listed network that contains this one; the network itself where none does. */
+/** The name of the smallest listed network that contains this one; the network itself if none does. */
 export function networkName(network: string, names: readonly NetworkName[]): string {
   const own = parseNetwork(network);
   if (own === undefined) return network;

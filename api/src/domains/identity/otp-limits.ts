@@ -6,7 +6,7 @@ import { ApiError } from '../../platform/errors';
 import type { Caller } from '../../platform/http/caller';
 import { limitFailures, type RateLimitKey } from '../../platform/http/rate-limit';
 
-/** Slows down wrong OTPs from an IP address, whatever the account, except those of the customer's known devices. See docs/behaviour.md, X11. */
+/** Limits wrong OTPs per IP address over all accounts; known devices of the customer are exempt. See docs/behaviour.md, X11. */
 export async function limitOtpChecks<T>(
   { db, clock, limiter, settings }: IdentityContext,
   { caller, customerId }: { caller: Caller; customerId: number | undefined },
@@ -19,7 +19,7 @@ export async function limitOtpChecks<T>(
   return limitFailures(limiter, { attempt, failures: ['wrongOtp', 'codeExpired', 'otpAttemptsExceeded'] }, work);
 }
 
-/** A code that is to be sent. */
+/** An OTP to send. */
 export interface OtpSend {
   channel: Channel;
   recipient: string;
@@ -37,8 +37,9 @@ function sendCounters({ settings }: IdentityContext, { channel, recipient }: Otp
 }
 
 /**
- * Counts codes to recipients, whatever the account, and what else is counted with them, all or none; throws `tooManyRequests`. Belongs before the transaction.
- * The SMS that is the last one of its hour raises the alarm. See docs/behaviour.md, X4, X14.
+ * Counts OTPs per recipient over all accounts, together with `others`: all counters or none. Call it before the transaction.
+ * Logs an alarm when an SMS reaches the shop's hourly limit. See docs/behaviour.md, X4, X14.
+ * @throws ApiError `tooManyRequests`
  */
 export async function consumeOtpSends(
   context: IdentityContext,
@@ -55,7 +56,10 @@ export async function consumeOtpSends(
   }
 }
 
-/** As `consumeOtpSends`; what others have used up leaves a reserve for each known device of the customer. See docs/behaviour.md, X13. */
+/**
+ * As `consumeOtpSends`, with a reserve for each known device of the customer for when others have used up the limit. See
+ * docs/behaviour.md, X13.
+ */
 export async function consumeOtpSendWithReserve(
   context: IdentityContext,
   send: OtpSend,

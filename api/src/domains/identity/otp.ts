@@ -8,14 +8,16 @@ import { hashOtp, matchesOtp, generateOtp, newSalt } from './tokens';
 
 export type Purpose = 'verification' | 'reset';
 
-/** Which of a customer's codes are meant. Those of a kind and source count their wrong tries together. See docs/behaviour.md, D46. */
+/** Selects a customer's codes. Codes of one kind and source share a count of wrong tries. See docs/behaviour.md, D46. */
 export interface OtpKind {
   customerId: number;
   channel: Channel;
   purpose: Purpose;
 }
 
-/** `sources`: who requested the code, as of `sourcesOf()`; '' for a verification, which needs a session. */
+/**
+ * Condition on open codes. `sources`: who requested the code, from `sourcesOf()`; '' for a verification, which needs a session.
+ */
 const open = (
   { customerId, channel, purpose }: Pick<typeof oneTimeCodes.$inferSelect, keyof OtpKind>,
   sources: readonly string[],
@@ -37,8 +39,8 @@ export interface IssuedOtp {
 }
 
 /**
- * Makes a code beside the open ones, with their count of wrong tries, or in place of those without a try left. The caller holds the
- * customer's row. See docs/behaviour.md, D24, D46.
+ * Creates a code. Open codes stay valid, and their wrong tries count for the new code; codes without a try left are replaced.
+ * The caller holds the customer's row lock. See docs/behaviour.md, D24, D46.
  */
 export async function issueOtp(
   db: Database,
@@ -69,13 +71,13 @@ export async function issueOtp(
   return { id: stored.id, code, expiresAt };
 }
 
-/** A customer's codes, of one channel or of both, whatever their purpose. */
+/** A customer's codes of one channel or of both, for any purpose. */
 export interface CodesOf {
   customerId: number;
   channel?: Channel;
 }
 
-/** Makes open codes invalid without a new one in their place. Gives all codes that could still be on their way. */
+/** Invalidates open codes without a new one. Returns the ids of all unexpired codes, whose messages may still be unsent. */
 export async function replaceOpenCodes(db: Database, { customerId, channel }: CodesOf, now: Date): Promise<number[]> {
   const ofChannel = channel === undefined ? undefined : eq(oneTimeCodes.channel, channel);
   const codes = and(eq(oneTimeCodes.customerId, customerId), ofChannel);
@@ -90,7 +92,7 @@ export async function replaceOpenCodes(db: Database, { customerId, channel }: Co
   return unexpired.map(({ id }) => id);
 }
 
-/** The verification codes of a customer that can still be entered. */
+/** The verification codes of a customer that are still valid. */
 export async function findUsableCodes(
   db: Database,
   customerId: number,
@@ -111,14 +113,15 @@ export async function findUsableCodes(
     );
 }
 
-/** What came of typing a code: the number of the code, or the failure to answer with. */
+/** Result of checking a typed code: the id of the code, or the error of the response. */
 export type OtpCheckResult = { ok: true; id: number } | { ok: false; failure: ApiError };
 
 const failed = (failure: ApiError): OtpCheckResult => ({ ok: false, failure });
 
 /**
- * Compares a typed code with the open ones of the first source that has one, and counts a wrong try. The rows are locked, so that of many guesses at once only
- * as many are looked at as are allowed. A failure is returned, not thrown: a thrown one would take the count back. See docs/behaviour.md, D24.
+ * Compares a typed code with the open codes of the first source that has one, and counts a wrong try. Row locks keep concurrent
+ * guesses within the allowed tries. A failure is returned, not thrown, because a throw would roll the count back. See
+ * docs/behaviour.md, D24.
  */
 export async function verifyOtp(
   db: Database,
@@ -150,7 +153,10 @@ export async function verifyOtp(
   return failed(new ApiError('wrongOtp'));
 }
 
-/** Uses a code up, and with it the others of its kind and source. False where it was used or replaced in the meantime. */
+/**
+ * Marks a code as used, and with it the others of its kind and source. Returns false if it was used or replaced in the
+ * meantime.
+ */
 export async function consumeOtp(db: Database, id: number, now: Date): Promise<boolean> {
   const [used] = await db
     .update(oneTimeCodes)

@@ -1,6 +1,6 @@
 import type { HashCost } from './settings';
 
-/** The settings of Argon2id with one lane that OWASP's Password Storage Cheat Sheet names as equally strong, the least to use. */
+/** The minimum settings of Argon2id with one lane in OWASP's Password Storage Cheat Sheet, which are equally strong. */
 export const leastHashCosts: readonly HashCost[] = [
   { memoryCost: 47_104, timeCost: 1 },
   { memoryCost: 19_456, timeCost: 2 },
@@ -13,7 +13,7 @@ export const leastHashCosts: readonly HashCost[] = [
 export const isStrongEnough = ({ memoryCost, timeCost }: HashCost): boolean =>
   leastHashCosts.some((least) => memoryCost >= least.memoryCost && timeCost >= least.timeCost);
 
-/** What is measured: the least settings, then stronger ones. */
+/** The measured settings: the minimum ones, then stronger ones. */
 const candidates: readonly HashCost[] = [
   ...leastHashCosts,
   { memoryCost: 19_456, timeCost: 4 },
@@ -23,7 +23,7 @@ const candidates: readonly HashCost[] = [
   { memoryCost: 131_072, timeCost: 3 },
 ];
 
-/** How long one hash took while others were computed. */
+/** Duration of one hash while others were computed. */
 export interface MeasuredCost extends HashCost {
   readonly ms: number;
 }
@@ -41,7 +41,7 @@ function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
-/** Measures each setting with `atOnce` hashes at a time; the median of three rounds after one that is not counted. */
+/** Measures each setting with `atOnce` concurrent hashes: the median of three rounds after a warm-up round. */
 export async function measureHashCosts({ hash, now }: MeasurePorts, atOnce: number): Promise<MeasuredCost[]> {
   const measured: MeasuredCost[] = [];
   for (const cost of candidates) {
@@ -57,9 +57,12 @@ export async function measureHashCosts({ hash, now }: MeasurePorts, atOnce: numb
   return measured;
 }
 
-/** Work of an attacker for one guess; of equal ones more memory is harder to do in parallel. */
+/**
+ * Work of an attacker per guess. Of equal ones the one with more memory ranks higher, because it is harder to compute in
+ * parallel.
+ */
 const strength = ({ memoryCost, timeCost }: HashCost) => memoryCost * timeCost + memoryCost / 1_000_000;
 
-/** The strongest setting within the time; undefined if all take longer. */
+/** The strongest setting within the target time; undefined if all take longer. */
 export const recommendHashCost = (measured: readonly MeasuredCost[], targetMs: number): MeasuredCost | undefined =>
   measured.filter(({ ms }) => ms <= targetMs).toSorted((a, b) => strength(b) - strength(a))[0];

@@ -8,28 +8,28 @@ import type { Session } from '../../platform/http/caller';
 import type { Attempt } from '../../platform/http/rate-limit';
 import { workQueue } from '../../platform/work-queue';
 
-/** Seconds after which to try again when too many are waiting. */
+/** Retry-After in seconds when the queue is full. */
 const retryAfter = 5;
 
-/** Hashes and compares passwords, a few at a time; `who` waits with others of the same class. */
+/** Hashes and compares passwords with limited concurrency; `who` selects the queue. */
 export interface Passwords {
   hash(password: string, who: QueueClass): Promise<string>;
-  /** False for an unknown customer too, and after the same work. */
+  /** False also for an unknown customer, after the same work. */
   matches(hash: string | undefined, password: string, who: QueueClass): Promise<boolean>;
-  /** Whether a hash was made with other costs than the settings ask for. */
+  /** Whether a hash was computed with other costs than the settings have. */
   isOutdated(hash: string): boolean;
 }
 
 type Costs = Pick<IdentitySettings, 'hashCost' | 'hashesAtOnce' | 'hashesWaiting'>;
 
-/** The same letters may arrive composed or decomposed, by keyboard and system. See docs/behaviour.md, D45. */
+/** Keyboards and systems send the same letter composed or decomposed. See docs/behaviour.md, D45. */
 export const normalizePassword = (password: string): string => password.normalize('NFC');
 
-/** Argon2id with one lane: the other logins are the work for the other cores. */
+/** Argon2id with one lane: concurrent logins use the other cores. */
 export const computeHash = (password: string | Buffer, cost: HashCost): Promise<string> =>
   hash(password, { parallelism: 1, ...cost });
 
-/** Start of a hash of these costs, in the PHC string format. */
+/** Prefix of a hash with these costs, in the PHC string format. */
 const hashPrefix = ({ memoryCost, timeCost }: HashCost) => `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=1$`;
 
 export function passwordHasher({ hashCost, hashesAtOnce, hashesWaiting }: Costs, metrics?: Metrics): Passwords {
@@ -58,7 +58,7 @@ export function passwordHasher({ hashCost, hashesAtOnce, hashesWaiting }: Costs,
   };
 }
 
-/** Wrong passwords in a session, whatever the password confirms: a change of it, or the deletion of the account. */
+/** Counter of wrong passwords of a session that confirms a change of password or a deletion of the account. */
 export const passwordConfirmations = (
   { passwordChanges }: Pick<IdentitySettings, 'passwordChanges'>,
   { customerId, sessionId }: Pick<Session, 'customerId' | 'sessionId'>,

@@ -13,7 +13,7 @@ import { networkCounters } from './sources';
 import { readIdentifier } from './user-check';
 import { auditedTransaction } from '../../platform/unit-of-work';
 
-/** What a visitor fills in; `userName` is the identifier of the first step. Empty texts stand for what was left out. */
+/** The registration form; `userName` is the identifier of the first step. An omitted field is ''. */
 export interface Registration {
   firstName: string;
   lastName: string;
@@ -23,7 +23,7 @@ export interface Registration {
   userName: string;
 }
 
-/** Rejects a password that anybody would try first, or that is known from breaches; `field` is its wire name. */
+/** Rejects a common password and one that is known from breaches. @param field the password's wire name */
 export async function assertStrongPassword(
   { isBreached, mailer }: Pick<IdentityContext, 'isBreached' | 'mailer'>,
   { field, password }: { field: string; password: string },
@@ -34,7 +34,7 @@ export async function assertStrongPassword(
   throw ApiError.forFields({ [field]: messageTemplates.tooEasy(fieldTitle(field)) });
 }
 
-/** A verified identifier is taken; an unverified one is not. See docs/behaviour.md, D7. */
+/** Only a verified identifier is taken. See docs/behaviour.md, D7. */
 async function assertIdentifierFree({ db }: IdentityContext, { mobile, email }: Registration): Promise<void> {
   const taken: Record<string, string> = {};
   for (const kind of ['mobile', 'email'] as const) {
@@ -47,7 +47,9 @@ async function assertIdentifierFree({ db }: IdentityContext, { mobile, email }: 
   if (message !== undefined) throw new ApiError('identifierTaken', { message, errors: taken });
 }
 
-/** Makes an account, signs it in and sends a code to every channel given; all of it or nothing. See docs/behaviour.md, D7, D10. */
+/**
+ * Creates an account, signs it in and sends a code to every given channel, in one transaction. See docs/behaviour.md, D7, D10.
+ */
 export async function register(
   context: IdentityContext,
   registration: Registration,

@@ -17,9 +17,10 @@ import { sourcesOf } from './sources';
 import { auditedTransaction } from '../../platform/unit-of-work';
 
 /**
- * Sets a new password by a code that was sent to the mobile, which proves the mobile too; ends all sessions and begins one.
- * Where the number was not verified before, the account keeps nothing else (D34).
- * The code is looked at first, since a hash costs time that no guess shall have, and used up with the change. See docs/behaviour.md, D8, D11.
+ * Sets a new password by a code that was sent to the mobile, which also verifies the mobile. Ends all sessions and opens one.
+ * If the number was not verified before, the account keeps nothing else (D34).
+ * The code is checked before the password is hashed, so that a wrong guess costs no hash; it is consumed with the change. See
+ * docs/behaviour.md, D8, D11.
  */
 export async function resetPassword(
   context: IdentityContext,
@@ -42,7 +43,7 @@ export async function resetPassword(
     return auditedTransaction(context, caller, async (unit) => {
       const { tx, audit } = unit;
       const customer = await lockCustomer(tx, found.id, clock());
-      // The number may have been corrected, or the code used, in the meantime.
+      // The number may have been corrected, or the code used, since the check.
       if (customer?.mobile !== mobile || !(await consumeOtp(tx, check.id, clock()))) throw new ApiError('wrongOtp');
       await setPassword(tx, customer, hash);
       await forgetDevices(tx, customer.id);

@@ -64,7 +64,7 @@ export function identityRoutes(app: FastifyInstance, context: IdentityContext): 
   sessionRoutes(app, context);
 }
 
-/** What needs a token: session, verification, account. */
+/** Endpoints that need a token: session, verification, account. */
 function sessionRoutes(app: FastifyInstance, context: IdentityContext): void {
   registerEndpoint(app, endpoints.authCheck, async ({ body, caller }) => ({
     status: 200,

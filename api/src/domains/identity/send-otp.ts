@@ -7,12 +7,12 @@ import type { Mailer } from '../notifications/settings';
 import type { Database } from '../../platform/db/database';
 import type { AuditedWork } from '../../platform/unit-of-work';
 
-/** Where a channel's codes go; undefined where the customer has none. */
+/** The recipient of a channel's codes; undefined if the customer has none. */
 export function recipientOf(customer: Pick<Customer, 'mobile' | 'email'>, channel: Channel): string | undefined {
   return customer[channel] ?? undefined;
 }
 
-/** Makes a code and writes its message. The caller holds the customer's row. */
+/** Creates a code and writes its message to the outbox. The caller holds the customer's row lock. */
 export async function sendOtp(
   { tx, count, audit }: AuditedWork,
   context: IdentityContext,
@@ -36,7 +36,7 @@ export async function sendOtp(
   count('storefront_otps_sent_total', { purpose, channel });
 }
 
-/** Makes a customer's open codes invalid and removes their messages that are not sent yet. The customer's row is locked. */
+/** Invalidates a customer's open codes and removes their unsent messages. The caller holds the customer's row lock. */
 export async function cancelCodes(
   tx: Database,
   { clock }: Pick<IdentityContext, 'clock'>,
@@ -47,7 +47,7 @@ export async function cancelCodes(
 
 type Texts = Pick<Mailer, 'shop' | 'publicHost'>;
 
-/** A code and whom it is for. */
+/** A code and its recipient. */
 export interface OtpMessage {
   channel: Channel;
   purpose: Purpose;
@@ -60,7 +60,7 @@ export interface OtpMessage {
 
 const valid = `It is valid for only ${limits.otpValidMinutes} minutes.`;
 
-/** The last line is for the browser: by it the site of that host, and no other, is offered the code. See docs/behaviour.md, D24. */
+/** The last line is for the browser, which offers the code only on the site of that host. See docs/behaviour.md, D24. */
 function smsText({ purpose, code }: OtpMessage, { shop, publicHost }: Texts): string {
   const text =
     purpose === 'reset'
@@ -79,7 +79,7 @@ function emailText({ firstName, code }: OtpMessage, { shop }: Texts): string {
   ].join('\n\n');
 }
 
-/** The message that takes a code to its customer. */
+/** The message that delivers a code. */
 export function buildOtpMessage(letter: OtpMessage, texts: Texts): NewMessage {
   const { channel, purpose, recipient, code, codeId, expiresAt } = letter;
   return {

@@ -11,7 +11,7 @@ import { ApiError } from '../../platform/errors';
 import { requireSession, type Caller, type Session, type Client } from '../../platform/http/caller';
 import { auditedTransaction } from '../../platform/unit-of-work';
 
-/** The rows of a customer's open sessions, the latest use first. */
+/** The rows of a customer's open sessions, the last used first. */
 function openSessions(db: Database, customerId: number, now: Date) {
   const token = db
     .select({ hash: sessionTokens.hash })
@@ -42,19 +42,19 @@ export async function listSessions(
   return listed.sort((one, other) => Number(other.is_current) - Number(one.is_current));
 }
 
-/** Ends a session of the customer; 404 if it is not theirs or has ended. */
+/** Ends a session of the customer. @throws ApiError 404 if it is not the customer's or has ended */
 export async function endOwnSession(context: IdentityContext, sessionId: string, caller: Caller): Promise<void> {
   const key: Pick<Session, 'customerId' | 'sessionId'> = { customerId: requireSession(caller).customerId, sessionId };
   if (!(await isOpen(context.db, key))) throw new ApiError('sessionNotFound');
   await endSession(context, key, caller);
 }
 
-/** Ends all sessions of the customer but the caller's. */
+/** Ends all sessions of the customer except the caller's. */
 export async function endOtherSessions(context: IdentityContext, caller: Caller): Promise<void> {
   const { customerId, sessionId } = requireSession(caller);
   const others = and(eq(sessionTokens.customerId, customerId), ne(sessionTokens.sessionId, sessionId));
   await auditedTransaction(context, caller, async ({ tx, audit }) => {
-    // A rotation inserts a token under the same lock.
+    // A token rotation inserts a token under the same lock.
     await lockCustomerRow(tx, customerId);
     const ended = await tx.delete(sessionTokens).where(others).returning({ hash: sessionTokens.hash });
     if (ended.length > 0) await audit({ kind: 'sessions-ended', customerId });
@@ -67,7 +67,7 @@ export function clientNetwork(ip: string): string {
   return network.includes('.') ? network.replace(/\.\d+$/, '.0/24') : network;
 }
 
-/** What is stored of the browser that sends a request. The user agent and the IP address themselves are not. */
+/** The stored description of the browser that sends a request. The user agent and the IP address are not stored. */
 export const describeClient = (userAgent: string | undefined, ip: string): Client => ({
   device: describeUserAgent(userAgent ?? ''),
   network: clientNetwork(ip),

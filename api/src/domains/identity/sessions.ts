@@ -10,14 +10,14 @@ import { deriveSuccessor, hashToken, newSalt, newToken } from './tokens';
 import { auditedTransaction, type AuditedWork, type WorkContext } from '../../platform/unit-of-work';
 import { createHash, randomUUID } from 'node:crypto';
 
-/** Of a token of a session that began at `startedAt`: never later than the end of the session. */
+/** Expiry of a token whose session began at `startedAt`: at the latest the end of the session. */
 function expiryOf(startedAt: Date, now: Date): Date {
   const sessionEnd = later(startedAt, limits.sessionDays * 24 * hours);
   const expiry = later(now, limits.tokenLifetimeHours * hours);
   return expiry < sessionEnd ? expiry : sessionEnd;
 }
 
-/** Begins a session and gives its token. */
+/** Opens a session and returns its token. */
 export async function openSession(db: Database, visit: Visit, now: Date): Promise<string> {
   const token = newToken();
   const sessionId = await insertSession(db, visit, now);
@@ -31,7 +31,7 @@ export async function openSession(db: Database, visit: Visit, now: Date): Promis
   return token;
 }
 
-/** Of tokens that are valid at `now`. */
+/** Condition on `session_tokens`: valid at `now`. */
 export const isValidToken = (now: Date) =>
   and(
     gt(sessionTokens.expiresAt, now),
@@ -41,7 +41,10 @@ export const isValidToken = (now: Date) =>
     ),
   );
 
-/** The session of a token, or undefined where the token is dead. Its first use ends the one that it replaced. See docs/behaviour.md, D11. */
+/**
+ * The session of a token, or undefined for an invalid token. The first use of a token ends the token that it replaced. See
+ * docs/behaviour.md, D11.
+ */
 export async function findSession(db: Database, token: string, now: Date): Promise<Session | undefined> {
   const tokenHash = hashToken(token);
   const [found] = await db
@@ -62,23 +65,26 @@ export async function findSession(db: Database, token: string, now: Date): Promi
   return { customerId, sessionId, token, tokenHash, createdAt, ...session };
 }
 
-/** Two statements on purpose: a crash between them leaves the first to be done again, and neither waits holding a lock. */
+/**
+ * Two statements outside of a transaction on purpose: no lock is held while waiting, and after a crash between them the next
+ * use repeats both.
+ */
 async function markFirstUse(db: Database, token: { tokenHash: string; formerHash: string }, now: Date): Promise<void> {
-  // Dead, but kept until it expires: a revocation handle of it still names the session.
+  // Invalid from now on, but stored until it expires: a revocation handle may still name the session by it.
   const over = later(now, -limits.previousTokenGraceMinutes * minutes);
   await db.update(sessionTokens).set({ replacedAt: over }).where(eq(sessionTokens.hash, token.formerHash));
   await db.update(sessionTokens).set({ firstUsedAt: now }).where(eq(sessionTokens.hash, token.tokenHash));
 }
 
 /**
- * Gives the token that replaces the present one. Asked again with the same token it gives the same one: to each tab, and to who
- * never heard the answer. Undefined where the token has ended in the meantime. See docs/behaviour.md, S10, D11.
+ * Returns the token that replaces the present one. The same token always returns the same successor: to every tab, and after a
+ * lost response. Undefined if the token has ended in the meantime. See docs/behaviour.md, S10, D11.
  */
 export async function rotate(context: WorkContext, caller: Caller, now: Date): Promise<string | undefined> {
   const session = requireSession(caller);
   const { customerId, sessionId } = session;
   return auditedTransaction(context, caller, async ({ tx, audit }) => {
-    // A DELETE that ends sessions does not see a token inserted meanwhile: both lock the customer.
+    // A DELETE that ends sessions does not see a token that is inserted concurrently, so both lock the customer.
     await lockCustomerRow(tx, customerId);
     const [former] = await tx
       .update(sessionTokens)
@@ -101,7 +107,7 @@ export async function rotate(context: WorkContext, caller: Caller, now: Date): P
   });
 }
 
-/** Whether a session has not ended since the call began. Under the lock of the customer's row the answer stays true. */
+/** Whether a session is still open. The answer stays true while the caller holds the customer's row lock. */
 export async function isOpen(
   db: Database,
   { customerId, sessionId }: Pick<Session, 'customerId' | 'sessionId'>,
@@ -110,7 +116,7 @@ export async function isOpen(
   return (await db.$count(sessionTokens, tokens)) > 0;
 }
 
-/** Ends a session with every token that it ever got. */
+/** Ends a session with all of its tokens. */
 export async function endSession(
   context: WorkContext,
   { customerId, sessionId }: Pick<Session, 'customerId' | 'sessionId'>,
@@ -125,7 +131,7 @@ export async function endSession(
   });
 }
 
-/** Ends the session of a token by the token's hash, which is the revocation handle; nothing happens where there is none. */
+/** Ends the session of a token by the token's hash, which is the revocation handle. Does nothing if no token has this hash. */
 export async function endSessionOf(context: WorkContext, handle: string, caller: Caller): Promise<void> {
   const [found] = await context.db
     .select({ customerId: sessionTokens.customerId, sessionId: sessionTokens.sessionId })
@@ -135,8 +141,8 @@ export async function endSessionOf(context: WorkContext, handle: string, caller:
 }
 
 /**
- * Ends the customer's sessions because the password was changed or reset, all but the one that is named. See docs/behaviour.md, D11.
- * @param options tellWhy: false after a takeover: a 403 then gives no reason, and no advice to reset the password
+ * Ends the customer's sessions after a change or reset of the password, except the given one. See docs/behaviour.md, D11.
+ * @param options tellWhy: false after a takeover: a 403 then has neither a reason nor the advice to reset the password
  */
 export async function endSessions(
   { tx, audit }: AuditedWork,
@@ -149,12 +155,12 @@ export async function endSessions(
     .where(and(eq(sessionTokens.customerId, customerId), others))
     .returning({ hash: sessionTokens.hash, expiresAt: sessionTokens.expiresAt });
   if (ended.length > 0) await audit({ kind: 'sessions-ended', customerId });
-  // What the person before the takeover signed in with is no device of the customer.
+  // The devices of the person before the takeover are not devices of the customer.
   if (!tellWhy) await tx.delete(sessions).where(eq(sessions.customerId, customerId));
   if (tellWhy && ended.length > 0) await tx.insert(endedTokens).values(ended).onConflictDoNothing();
 }
 
-/** Why a token without a session is dead; undefined where nothing is known of it. */
+/** Why a token without a session is invalid; undefined if the database knows nothing of it. */
 export async function endReasonOf(db: Database, token: string, now: Date): Promise<SessionEndReason | undefined> {
   const hash = hashToken(token);
   if ((await db.$count(endedTokens, eq(endedTokens.hash, hash))) > 0) return 'password_changed';
@@ -162,7 +168,7 @@ export async function endReasonOf(db: Database, token: string, now: Date): Promi
   return (await db.$count(sessionTokens, expired)) > 0 ? 'expired' : undefined;
 }
 
-/** Who signs in, and by which device. */
+/** Who signs in, and with which device. */
 export interface Visit extends Pick<Caller, 'deviceId' | 'client'> {
   customerId: number;
 }
@@ -170,8 +176,8 @@ export interface Visit extends Pick<Caller, 'deviceId' | 'client'> {
 const unknownClient: Client = { device: '', network: '' };
 
 /**
- * What is stored of a device: its id hashed together with the customer, so that two accounts on one device cannot be linked. Without
- * an id it is what the browser says of itself.
+ * Stored hash of a device: the device id together with the customer id, so that two accounts on one device cannot be linked.
+ * Without a device id, the browser's description is hashed.
  */
 export function deviceHash({ customerId, deviceId, client = unknownClient }: Visit): string {
   return createHash('sha256')
@@ -179,7 +185,7 @@ export function deviceHash({ customerId, deviceId, client = unknownClient }: Vis
     .digest('base64url');
 }
 
-/** Stores a session that begins and gives its id. */
+/** Stores a new session and returns its id. */
 export async function insertSession(db: Database, visit: Visit, now: Date): Promise<string> {
   const id = randomUUID();
   await db.insert(sessions).values({
@@ -193,11 +199,11 @@ export async function insertSession(db: Database, visit: Visit, now: Date): Prom
   return id;
 }
 
-/** Whether the stored last use is old enough to be written again. */
+/** Whether the stored last use is so old that it must be updated. */
 export const isUseDue = ({ lastUsedAt }: Pick<Session, 'lastUsedAt'>, now: Date): boolean =>
   lastUsedAt <= later(now, -limits.sessionUseMinutes * minutes);
 
-/** Writes when and from where a session was used last. Of requests at the same time one writes. */
+/** Stores when and from where a session was last used. Of concurrent requests one writes. */
 export async function recordUse(
   db: Database,
   { sessionId, lastUsedAt }: Pick<Session, 'sessionId' | 'lastUsedAt'>,

@@ -2,11 +2,14 @@ import { limits } from '@storefront/shared-contracts/limits';
 import type { PaceRule, RateRule } from '../../platform/http/rate-limit';
 import type { NetworkName } from './network-names';
 
-/** Who waits for a password hash: known devices and proven customers go first, strangers fill what they leave. See docs/behaviour.md, X17. */
+/**
+ * Queues for password hashes: known devices and confirmed customers go first, all others use the remaining capacity. See
+ * docs/behaviour.md, X17.
+ */
 export const queueClasses = ['known', 'stranger'] as const;
 export type QueueClass = (typeof queueClasses)[number];
 
-/** What a hash costs: memory in KiB, and passes over it. */
+/** Costs of a hash: memory in KiB, and number of passes over it. */
 export interface HashCost {
   readonly memoryCost: number;
   readonly timeCost: number;
@@ -16,7 +19,7 @@ export interface HashCost {
 export interface IdentitySettings {
   codeMinutes: number;
   codeWrongTries: number;
-  /** Devices that a customer has signed in on before: how many, and for how long without use. */
+  /** Devices that a customer has signed in on before: maximum number, and days without use after which they are forgotten. */
   knownDevices: number;
   knownDeviceDays: number;
   /** Wrong passwords of a known device of an account. */
@@ -38,17 +41,17 @@ export interface IdentitySettings {
   correctionsADay: RateRule;
   codesPerRecipient: RateRule;
   codesPerRecipientADay: RateRule;
-  /** Reserve of a known device, for when others have used up the codes of its customer. */
+  /** Reserve of a known device, for when others have used up the customer's limit of codes. */
   codesPerKnownDevice: RateRule;
   smsPerSource: RateRule;
   smsPerHour: RateRule;
-  /** Range service that knows breached passwords; '' for none. */
+  /** URL of the range service for breached passwords; '' for none. */
   passwordRangeUrl: string;
   /** Names of networks for the list of sessions. */
   networkNames: readonly NetworkName[];
-  /** What a password hash costs: memory in KiB, and passes over it. */
+  /** Costs of a password hash. */
   hashCost: HashCost;
-  /** Password hashes that are computed at once, and calls of each class that may wait for one. */
+  /** Concurrent password hashes, and calls of each queue that may wait for one. */
   hashesAtOnce: number;
   hashesWaiting: Readonly<Record<QueueClass, number>>;
 }
@@ -56,32 +59,32 @@ export interface IdentitySettings {
 const hour = 60;
 const day = 24 * hour;
 
-/** First of the delays after wrong passwords, in seconds; each further one is twice as long. */
+/** First delay after wrong passwords, in seconds; each further one doubles. */
 const firstDelaySeconds = 2;
-/** Longest delay of a source without failures because of those of others, in seconds. */
+/** Longest delay, in seconds, of a source without failures of its own. */
 const paceMaxSeconds = 60;
-/** Distance between OTPs to one recipient beyond the limit, in seconds. */
+/** Delay between OTPs to one recipient beyond the limit, in seconds. */
 const otpDelaySeconds = 300;
-/** Repeated OTPs to a number from which others have used up the budget of a day, in seconds. */
+/** Delay, in seconds, between OTPs to a number whose daily limit others have used up. */
 const dailyTrickleSeconds = 1800;
 
 const steady = (seconds: number) => ({ firstSeconds: seconds, maxSeconds: seconds });
-/** Delays of a source because of its own failures. */
+/** Delays of a source after its own failures. */
 const loginDelays = { firstSeconds: firstDelaySeconds, maxSeconds: 900 };
 const paceDelays = { firstSeconds: firstDelaySeconds, maxSeconds: paceMaxSeconds };
 
-/** SMS of the shop in an hour. */
+/** Limit of SMS of the whole shop per hour. */
 export const defaultSmsPerHour = 1000;
 
-/** What OWASP recommends for Argon2id. */
+/** OWASP's recommendation for Argon2id. */
 export const defaultHashCost: HashCost = { memoryCost: 19_456, timeCost: 2 };
 
-/** Password hashes that are computed at once: memory is bounded by it. */
+/** Concurrent password hashes; this bounds the memory. */
 export const hashesAtOnce = 2;
 
-/** What the operator sets of accounts. */
+/** Settings of accounts that the operator can change. */
 interface AccountOptions extends Pick<IdentitySettings, 'hashCost' | 'passwordRangeUrl' | 'networkNames'> {
-  /** Multiplies the limits per IP address. */
+  /** Factor of the limits per IP address. */
   readonly limitFactor: number;
   readonly smsPerHour: number;
 }
@@ -101,7 +104,7 @@ export function identitySettingsOf({ limitFactor, smsPerHour, ...others }: Accou
     codeWrongTries: limits.otpWrongTries,
     knownDevices: 10,
     knownDeviceDays: 180,
-    // A day, so that waiting for the end of the time is no better than keeping the distances.
+    // A day, so that an attacker gains nothing by waiting for the end of the window.
     loginPerDevice: {
       name: 'login-device',
       max: limits.loginFailuresPerIdentifier,
@@ -128,7 +131,7 @@ export function identitySettingsOf({ limitFactor, smsPerHour, ...others }: Accou
     registrationsPerAddress: ofAddress('register-address', limits.userChecksPerIp),
     codeChecksPerAddress: ofAddress('code-address', limits.loginFailuresPerIp),
     resends: { name: 'resend', max: limits.resendsPerChannel, minutes: resendWindowMinutes },
-    // The page of the reset has no link to resend: asking again is one, after the first.
+    // The reset page has no resend link: each request after the first counts as a resend.
     resetCodes: {
       name: 'reset',
       max: 1 + limits.resendsPerChannel,
@@ -137,7 +140,7 @@ export function identitySettingsOf({ limitFactor, smsPerHour, ...others }: Accou
     },
     corrections: { name: 'correction', max: limits.correctionsPerChannel, minutes: resendWindowMinutes },
     correctionsADay: { name: 'correction-day', max: limits.correctionsPerChannelADay, minutes: day },
-    // Whatever the account: a stranger can enter a number in many registrations.
+    // Counted over all accounts, because a stranger can enter a number in many registrations.
     codesPerRecipient: { name: 'codes', max: 5, minutes: hour, delays: steady(otpDelaySeconds) },
     codesPerRecipientADay: { name: 'codes-day', max: 20, minutes: day, delays: steady(dailyTrickleSeconds) },
     codesPerKnownDevice: { name: 'codes-known', max: 4, minutes: hour, delays: steady(otpDelaySeconds) },
@@ -148,7 +151,7 @@ export function identitySettingsOf({ limitFactor, smsPerHour, ...others }: Accou
   };
 }
 
-/** The settings where nothing is set. */
+/** The settings without any environment variable. */
 export const defaultIdentitySettings: IdentitySettings = identitySettingsOf({
   limitFactor: 1,
   smsPerHour: defaultSmsPerHour,

@@ -5,7 +5,7 @@ import type { Customer } from './customers';
 import { rememberDevice } from './known-devices';
 import { openSession } from './sessions';
 
-/** What a login, a registration and a reset answer. */
+/** Response of login, registration and reset. */
 export interface SignedIn {
   token: string;
   data: { first_name: string; is_verified: number };
@@ -17,7 +17,7 @@ export const authUserOf = (customer: Customer): SignedIn['data'] => ({
   is_verified: customer.isVerified,
 });
 
-/** Opens a session and brings the device's guest cart along, both or neither. See docs/behaviour.md, D10. */
+/** Opens a session and merges the device's guest cart, in one transaction. See docs/behaviour.md, D10. */
 export async function signIn(
   tx: Database,
   { clock, onSignIn, settings }: Pick<IdentityContext, 'clock' | 'onSignIn' | 'settings'>,

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import type { Caller } from '../../platform/http/caller';
 import type { RateLimitKey, RateRule } from '../../platform/http/rate-limit';
 
-/** How many times as much a /48 of IPv6 may do as one of its 65,536 networks. */
+/** Factor of the limits of an IPv6 /48 relative to each of its 65,536 networks. */
 const wideFactor = 4;
 
 /**
- * Counters of a caller's network: the IP address or the /64, and the /48 with a higher limit.
- * @param of what else is counted apart, such as an account
+ * Counters of a caller's network: the IPv4 address or the IPv6 /64, and the /48 with a higher limit.
+ * @param of a further part of the key, such as an account
  */
 export function networkCounters(
   rule: RateRule,
@@ -20,7 +20,10 @@ export function networkCounters(
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url');
 
-/** Whose codes a caller may enter: those that its device requested, and those of clients of its network that sent no device id. */
+/**
+ * The sources of the codes that a caller may enter: its device, and its network for codes that were requested without a device
+ * id.
+ */
 export const sourcesOf = ({ ip, deviceId }: Pick<Caller, 'ip' | 'deviceId'>): string[] => [
   ...(deviceId === undefined ? [] : [hash(`device:${deviceId}`)]),
   hash(`network:${ip}`),

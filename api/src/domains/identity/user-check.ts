@@ -9,14 +9,17 @@ import { sendOtp } from './send-otp';
 import { networkCounters, sourcesOf } from './sources';
 import { auditedTransaction } from '../../platform/unit-of-work';
 
-/** Parses an identifier as typed; 400 naming user_name if it is invalid. */
+/** Parses a typed identifier. @throws ApiError 400 naming user_name */
 export function readIdentifier(text: string): Identifier {
   const identifier = parseIdentifier(text);
   if (identifier.kind === 'invalid') throw ApiError.forFields({ user_name: identifier.message });
   return identifier;
 }
 
-/** Counts by device, and by IP address where the device is not known: a caller can send any device id. See docs/behaviour.md, X3, X11. */
+/**
+ * Counts by device id and, unless the device is known to the customer, also by IP address: a caller can send any device id. See
+ * docs/behaviour.md, X3, X11.
+ */
 async function consumeUserCheck(
   { db, clock, limiter, settings }: IdentityContext,
   found: Customer | undefined,
@@ -47,7 +50,7 @@ export async function checkUser(
   return { is_mobile: isMobile };
 }
 
-/** Sends a code for a new password to a registered mobile, which only this device can enter. See docs/behaviour.md, D8, X13. */
+/** Sends a reset code to a registered mobile. Only the requesting device can enter it. See docs/behaviour.md, D8, X13. */
 export async function sendResetCode(context: IdentityContext, mobile: string, caller: Caller): Promise<void> {
   const { db, clock, limiter, settings } = context;
   const found = await findCustomer(db, { kind: 'mobile', value: mobile }, clock());
@@ -57,7 +60,7 @@ export async function sendResetCode(context: IdentityContext, mobile: string, ca
   await (isKnown
     ? limiter.consume(settings.resetCodes, `${mobile} ${source}`)
     : limiter.admit({ counters: networkCounters(settings.resetCodes, caller, mobile) }));
-  // Where the number is not verified, a stranger may have registered it, on a device that is known for that account only.
+  // A stranger may have registered an unverified number, on a device that is known for that account only.
   const mayUseReserve = isKnown && hasVerified(found, 'mobile');
   await consumeOtpSendWithReserve(
     context,
@@ -66,7 +69,7 @@ export async function sendResetCode(context: IdentityContext, mobile: string, ca
   );
   await auditedTransaction(context, caller, async (unit) => {
     const customer = await lockCustomer(unit.tx, found.id, clock());
-    // The number may have been corrected in the meantime.
+    // The number may have been corrected since it was looked up.
     if (customer?.mobile !== mobile) throw new ApiError('accountNotFound');
     await sendOtp(unit, context, { customer, channel: 'mobile', purpose: 'reset', source });
   });

@@ -23,7 +23,7 @@ import { recipientOf, sendOtp } from './send-otp';
 import { authUserOf, type SignedIn } from './sign-in';
 import { auditedTransaction } from '../../platform/unit-of-work';
 
-/** The customer of a living token; a token whose customer just went is dead. */
+/** The customer of a valid token. @throws ApiError `expiredToken` if the customer was deleted in the meantime */
 export async function customerOf({ db, clock }: IdentityContext, caller: Caller): Promise<Customer> {
   const customer = await findCustomerById(db, requireSession(caller).customerId, clock());
   if (customer === undefined) throw new ApiError('expiredToken');
@@ -36,7 +36,7 @@ const resendsOf = ({ resends }: IdentityContext['settings'], customerId: number,
   `${customerId}:${channel}`,
 ];
 
-/** What the verification page shows. */
+/** The data of the verification page. */
 export async function verificationDetails(
   { db, clock, limiter, settings }: IdentityContext,
   { id, isVerified, email, mobile }: Customer,
@@ -48,7 +48,7 @@ export async function verificationDetails(
     is_verified: isVerified,
     email: email ?? '',
     mobile_number: mobile ?? '',
-    // A code to an identifier that has expired since verifies nothing.
+    // A code to an identifier that has expired verifies nothing.
     otp_sent: { mobile: sent('mobile') && mobile !== null, email: sent('email') && email !== null },
     otp_resends: { mobile: await resends('mobile'), email: await resends('email') },
   };
@@ -58,14 +58,14 @@ export async function verificationDetailsOf(context: IdentityContext, caller: Ca
   return verificationDetails(context, await customerOf(context, caller));
 }
 
-/** Where a channel's codes go; fails where the customer gave nothing, or it has expired. */
+/** The recipient of a channel's codes. Throws if the customer gave none or it has expired. */
 function requireRecipient(customer: Customer, channel: Channel): string {
   const recipient = recipientOf(customer, channel);
   if (recipient === undefined) throw new ApiError(channel === 'mobile' ? 'mobileExpired' : 'nothingToVerify');
   return recipient;
 }
 
-/** Marks a channel verified by its code; who does so first holds the identifier. See docs/behaviour.md, D7. */
+/** Marks a channel as verified by its code; the first account that does so owns the identifier. See docs/behaviour.md, D7. */
 export async function verify(
   context: IdentityContext,
   { channel, otp }: { channel: Channel; otp: string },
@@ -88,7 +88,8 @@ export async function verify(
       if (!check.ok) return check;
       await consumeOtp(tx, check.id, clock());
       await audit({ kind: 'otp-verified', customerId, detail: channel });
-      // A session of an account with an unverified number was opened by registration or password: a reset verifies the number.
+      // A session of an account with an unverified number was opened by registration or password, because a reset would have
+      // verified it.
       const verified = await (channel === 'mobile'
         ? verifyMobile(tx, context, customer, 'password-holder')
         : setVerified(tx, customerId, channel));
@@ -102,8 +103,8 @@ export async function verify(
 }
 
 /**
- * Rejects a resend while the provider has not accepted the last code: it is sent as soon as possible, and the customer must
- * not lose a resend by it.
+ * Rejects a resend while the provider has not accepted the last code: the worker is still trying to send that code, and the
+ * customer must not lose a resend.
  */
 async function rejectWhileDelayed(
   { db, clock, settings }: IdentityContext,
@@ -119,22 +120,23 @@ async function rejectWhileDelayed(
   throw new ApiError('otpDelayed', { retryAfter });
 }
 
-/** Sends another code to a channel that isn't verified yet. See docs/behaviour.md, D24. */
+/** Sends another code to an unverified channel. See docs/behaviour.md, D24. */
 export async function resend(context: IdentityContext, channel: Channel, caller: Caller): Promise<void> {
   const { db, clock, settings } = context;
   const customer = await customerOf(context, caller);
   if (hasVerified(customer, channel)) throw new ApiError('nothingToVerify');
   const recipient = requireRecipient(customer, channel);
-  // Another account has verified it: its owner gets no codes for this account.
+  // The owner of an identifier that another account has verified gets no codes for this account.
   if (await isIdentifierVerified(db, { kind: channel, value: recipient })) throw new ApiError('identifierTaken');
   await rejectWhileDelayed(context, customer, channel);
-  // Together: a resend that another limit rejects sends nothing and does not count.
+  // One call for all counters: a resend that another limit rejects must not count.
   await consumeOtpSends(context, [{ channel, recipient }], caller, [resendsOf(settings, customer.id, channel)]);
   await auditedTransaction(context, caller, async (unit) => {
     const locked = await lockCustomer(unit.tx, customer.id, clock());
     if (locked === undefined) throw new ApiError('expiredToken');
     if (hasVerified(locked, channel)) throw new ApiError('nothingToVerify');
-    // Corrected in the meantime: the new recipient has a code already, and this one was counted for the old recipient.
+    // The customer corrected the identifier in the meantime. Its new recipient already has a code; this one was counted for the
+    // old recipient.
     if (recipientOf(locked, channel) !== recipient) return;
     await sendOtp(unit, context, { customer: locked, channel, purpose: 'verification' });
   });

@@ -9,7 +9,7 @@ const account = {
 const personal = getPersonalTerms(account, 'Neemleaf');
 
 it.each([
-  // What most people choose.
+  // The most common passwords.
   ['123456', true],
   ['Password', true],
   ['P@ssw0rd', true],
@@ -23,13 +23,13 @@ it.each([
   ['121212', true],
   ['abcabcabc', true],
   ['xyxyxy', true],
-  // The name, the number and the e-mail address.
+  // Name, number and e-mail address.
   ['delacruz', true],
   ['9876543210', true],
   ['ASHA.MENON+TULSI', true],
   ['asha.menon+tulsi@example.in', true],
   ['ashadelacruz', true],
-  // The same with decoration.
+  // The same terms with decoration.
   ['Asha2026', true],
   ['asha@123', true],
   ['Asha#26!', true],
@@ -65,7 +65,7 @@ it.each([
   ['NEEM1EAF#9', true],
   ['AshaNeemleaf', true],
   ['neemleafpass', true],
-  // Others, also with a name inside.
+  // Other passwords, also with a name inside.
   ['neem#2026', false],
   ['tulsi2026', false],
   ['abcdefgz', false],

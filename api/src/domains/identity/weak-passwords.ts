@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageRoot } from '../../platform/package-root';
 
-/** The passwords that people choose most, as far as the rules of the field let them. */
+/** The most common passwords that meet the field's rules. */
 const common = new Set(
   `123456 123456789 12345678 1234567 1234567890 123123 123321 654321 987654321 102030 112233 121212 123654 131313
    147258 147258369 159357 159753 159951 232323 246810 252525 741852963 789456 789456123 852456 963852741 147852 147852369
@@ -34,10 +34,10 @@ const sequences = rows.flatMap((row) => [row, [...row].reverse().join('')]);
 
 const isRun = (text: string) => new Set(text).size === 1 || sequences.some((sequence) => sequence.includes(text));
 
-/** abcabc, 1212121: a short piece over and over. */
+/** abcabc, 1212121: a short piece repeated. */
 const isRepeated = (text: string) => /^(.{1,3})\1+$/u.test(text) && text.length < 2 * limits.passwordMin;
 
-/** Characters that people write for a letter. `l`, `i` and `1` are one character here. */
+/** Characters that people use in place of a letter. `l`, `i` and `1` count as one character. */
 const lookalikes: Readonly<Record<string, string>> = {
   '@': 'a',
   '4': 'a',
@@ -54,10 +54,10 @@ const lookalikes: Readonly<Record<string, string>> = {
   '8': 'b',
 };
 
-/** Has the length of the text, so that a position in one is a position in the other. */
+/** Has the same length as the text, so that positions are equal in both. */
 const skeletonOf = (text: string) => text.replace(/[@$!|+\dl]/g, (character) => lookalikes[character] ?? character);
 
-/** Words that people put around a name. */
+/** Words that people add to a name. */
 const decorations = [
   'password',
   'passwort',
@@ -76,7 +76,7 @@ const decorations = [
   'in',
 ];
 
-/** A password with this many letters of its own, or fewer, is a name with decoration. */
+/** A password whose own part has this many letters or fewer counts as a decorated name. */
 const decoratingLetters = 2;
 
 const without = (text: string, term: string): string => {
@@ -84,7 +84,7 @@ const without = (text: string, term: string): string => {
   return at === -1 ? text : without(`${text.slice(0, at)} ${text.slice(at + term.length)}`, term);
 };
 
-/** Asha2026, Neemleaf1, p@ss-9876543210: a personal term, and beside it only digits, signs and usual words. */
+/** Asha2026, Neemleaf1, p@ss-9876543210: a personal term with only digits, signs and common words around it. */
 function isDecorated(text: string, terms: readonly string[]): boolean {
   const digits = text.replace(/\D/g, '');
   const numbers = terms.filter((term) => /^\d+$/.test(term));
@@ -96,8 +96,8 @@ function isDecorated(text: string, terms: readonly string[]): boolean {
 }
 
 /**
- * Whether a password is one that anybody would try first: a common one, one character or a short piece repeated, a run of the
- * alphabet or of the keyboard, or what the account or the shop says (`personal`) with decoration.
+ * Whether a password is easy to guess: a common one, one character or a short piece repeated, a run of the alphabet or
+ * keyboard, or a personal term of the account or shop (`personal`) with decoration.
  */
 export function isWeakPassword(password: string, personal: readonly string[]): boolean {
   const text = password.normalize('NFC').toLowerCase();
@@ -105,7 +105,7 @@ export function isWeakPassword(password: string, personal: readonly string[]): b
   return common.has(text) || isRun(text) || isRepeated(text) || terms.includes(text) || isDecorated(text, terms);
 }
 
-/** What an account and the shop say, for `isWeakPassword()`. */
+/** Terms of an account and the shop, for `isWeakPassword()`. */
 export function getPersonalTerms(
   account: { firstName: string; lastName: string; mobile: string | null; email: string | null },
   shopName: string,
@@ -113,7 +113,7 @@ export function getPersonalTerms(
   const { firstName, lastName, mobile, email } = account;
   const [localPart = ''] = email?.split('@') ?? [];
   const terms = [firstName, lastName.replaceAll(' ', ''), ...lastName.split(' '), mobile, email, localPart];
-  // Parts of two characters, such as initials, are in too many words; what follows a plus names a shop, not the person.
+  // Parts of two characters, such as initials, occur in too many words. The part after a plus names a shop, not the person.
   const parts = localPart
     .replace(/\+.*/, '')
     .split(/[^\p{L}\p{M}]+/u)
@@ -121,7 +121,7 @@ export function getPersonalTerms(
   return [...terms, ...parts, shopName.replaceAll(' ', '')].flatMap((term) => term || []);
 }
 
-/** Time in which the service has to respond; the customer waits for it. */
+/** Timeout of the range service, while the customer waits. */
 const timeoutMs = 1500;
 const prefixDigits = 5;
 
@@ -135,15 +135,15 @@ interface Ports {
 export const readCommonPasswords = (): Uint8Array =>
   readFileSync(join(packageRoot(), 'data', 'common-passwords.bloom'));
 
-/** Whether a line of a range, `SUFFIX:COUNT`, is this suffix. Padding lines have the count 0. */
+/** Whether a line of a range, `SUFFIX:COUNT`, has this suffix. Padding lines have the count 0. */
 const isListed = (line: string, suffix: string) => {
   const [listed = '', count = '0'] = line.trim().split(':');
   return listed.toUpperCase() === suffix && Number(count) > 0;
 };
 
 /**
- * Asks a range service, which learns only the first 5 of 40 digits of the SHA-1 of a password. False where the service fails: it
- * must not stop registrations. See docs/behaviour.md, X16.
+ * Queries a range service, which receives only the first 5 of 40 digits of the password's SHA-1. False where the service fails,
+ * because a failure must not stop registrations. See docs/behaviour.md, X16.
  */
 async function isInRange(rangeUrl: string, password: string, { fetch, onFailure }: Ports): Promise<boolean> {
   const digest = createHash('sha1').update(password).digest('hex').toUpperCase();
@@ -167,17 +167,17 @@ async function isInRange(rangeUrl: string, password: string, { fetch, onFailure 
 /** Whether a password is known from breaches. */
 export type IsBreached = (password: string) => Promise<boolean>;
 
-/** Checks the shipped filter, in any case, and the service where one is set. @param rangeUrl '' for none */
+/** Checks the shipped filter and, where one is set, the service. @param rangeUrl '' for none */
 export function breachedPasswords(filter: Uint8Array, rangeUrl: string, ports: Ports): IsBreached {
   return async (password) =>
     isInFilter(filter, password.toLowerCase()) || (rangeUrl !== '' && (await isInRange(rangeUrl, password, ports)));
 }
 
-/** Bits that each entry sets: the best number for about 19 bits per entry. */
+/** Bits per entry: optimal for about 19 bits of filter per entry. */
 const hashes = 13;
 const bytesOfHash = 6;
 
-/** Positions of a text in a filter of so many bits, by double hashing. */
+/** Bit positions of a text in a filter of `bits` bits, by double hashing. */
 function positionsOf(text: string, bits: number): number[] {
   const digest = createHash('sha256').update(text).digest();
   const first = digest.readUIntBE(0, bytesOfHash) % bits;
@@ -185,12 +185,12 @@ function positionsOf(text: string, bits: number): number[] {
   return Array.from({ length: hashes }, (_, index) => (first + index * step) % bits);
 }
 
-/** Whether a text is in the filter: always true for its entries, and for about 1 in 10,000 of all others. */
+/** Whether a text is in the filter: true for all entries, and for about 1 in 10,000 other texts. */
 export function isInFilter(filter: Uint8Array, text: string): boolean {
   return positionsOf(text, filter.length * 8).every((bit) => ((filter[bit >> 3] ?? 0) & (1 << (bit & 7))) !== 0);
 }
 
-/** Makes a Bloom filter of a size. */
+/** Builds a Bloom filter of `bytes` bytes. */
 export function makeFilter(entries: Iterable<string>, bytes: number): Uint8Array {
   const filter = new Uint8Array(bytes);
   for (const entry of entries) {

@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database';
 import { labParameters, labTestParameters, labTests } from '../../platform/db/schema';
 
-/** What packages of these tests bring to a search: the tests' names and all that they measure, by the test's id. */
+/** Search text that tests contribute to a package: the tests' names and parameters, by test id. */
 export async function contentsOf(db: Database, testIds: readonly number[]): Promise<(testId: number) => string[]> {
   const contents = new Map<number, string[]>();
   if (testIds.length === 0) return () => [];

@@ -7,22 +7,22 @@ import { matchPosition } from '../../platform/search/match-position';
 import type { IndexedProduct, RankRule, SearchIndex } from '../../platform/search/search-index';
 import { joinTerms, parseSearchTerms } from '../../platform/search/terms';
 
-/** What a lab test or package is found by. A package brings the names and parameters of its tests. */
+/** The searched fields of a lab test or package. A package includes the names and parameters of its tests. */
 export interface Findable {
   title: string;
   name: string;
   keywords: string;
   labName: string;
-  /** Names of what it measures and of the tests that it consists of. */
+  /** Names of its parameters and of the tests that it consists of. */
   contents: readonly string[];
 }
 
-/** The lines by which the nearest are put first: title, name and keywords. */
+/** Matches in these first lines rank higher: title, name and keywords. */
 const headLines = 3;
 
 /**
- * The text that a lab test is found by: a line each for title, name, keywords and lab, and one with the further words of the
- * contents, each once, because a large package measures hundreds of things.
+ * The search text of a lab test: one line each for title, name, keywords and lab, and one with the remaining words of the
+ * contents. Each word occurs once in that line, because a large package has hundreds of parameters.
  */
 export function labSearchText(item: Findable): string {
   const lines = [item.title, item.name, item.keywords, item.labName].map(joinTerms);
@@ -31,7 +31,7 @@ export function labSearchText(item: Findable): string {
   return [...lines, [...more].join(' ')].join('\n');
 }
 
-/** The title that is the words first, then one that begins so, then one that holds them so, then all of them in the head, then the rest. */
+/** Ranks: the title equals the words, begins with them, contains them in sequence; all words in the head; everything else. */
 const rule: RankRule = {
   positions: [matchPosition.wholeName, matchPosition.nameBegins, matchPosition.inName, matchPosition.wordsInHead],
   headLines,
@@ -75,13 +75,13 @@ async function readProducts(db: Database, afterId: number, limit: number): Promi
   }));
 }
 
-/** The index of the lab tests on offer: any list of them, its length, and the correction of search terms. */
+/** The index of the lab tests on offer: lists, their lengths, and corrections of search terms. */
 export const labIndex = (db: Database, ports: IndexPorts): CatalogueIndex =>
   new CatalogueIndex({ readProducts: (afterId, limit) => readProducts(db, afterId, limit), rule }, ports);
 
 /**
- * The packages that have most in common with a test or package, in the order asked for, most in common first by default:
- * first by the tests that they share (`shared`: package id -> how many), then by categories and organs.
+ * The packages most similar to a test or package: most shared tests first (`shared`: package id -> number), then most common
+ * categories and organs. The limit applies to this ranking; `orderBy` then sorts the result.
  */
 export function findSimilarPackages(
   index: SearchIndex,
@@ -95,7 +95,7 @@ export function findSimilarPackages(
   const chosen = index
     .sort(candidates, 'new')
     .map((id) => ({ id, tests: shared.get(id) ?? 0, about: common.get(id) ?? 0 }))
-    // The sort is stable: the more popular of two equally near ones is first.
+    // The sort is stable, so equally similar packages stay sorted by popularity.
     .sort((one, other) => other.tests - one.tests || other.about - one.about)
     .slice(0, limit)
     .map(({ id }) => id);

@@ -22,7 +22,7 @@ const tubes = [
   'igra-mitogen',
 ] as const;
 
-/** The other samples, as the page names them. */
+/** The other samples, with the page's words. */
 const otherSamples = {
   culture: 'blood in culture bottles',
   prick: 'a finger prick',
@@ -40,11 +40,11 @@ type OtherSample = keyof typeof otherSamples;
 const samples = [...tubes, ...(Object.keys(otherSamples) as OtherSample[])] as const;
 type Sample = (typeof samples)[number];
 
-/** Those who fast for n hours may fast for n + 2. */
+/** A fasting time of n hours is shown as n to n + 2 hours. */
 const fastingRange = 2;
 
 const testText = z.object({
-  /** The plain name by which every lab calls the test. */
+  /** The name of the test without a lab's own wording. */
   test: z.string(),
   samples: z.array(z.enum(samples)).check(z.minLength(1)),
   fasting_hours: z.int().check(z.minimum(0)),
@@ -59,19 +59,19 @@ type TestText = z.infer<typeof testText>;
 const file = z.object({
   /** When the texts were written, YYYY-MM-DD. */
   written_on: z.iso.date(),
-  /** How to prepare, by key, in the order in which the page gives them. */
+  /** Preparation steps by key, in the order of the page. */
   steps: z.record(z.string(), z.string()),
   tests: z.array(testText),
-  /** What the tests of a package tell together. */
+  /** Meaning of a package's results. */
   packages: z.array(z.object({ package: z.string(), tells: z.string(), who: z.string() })),
 });
 export type LabTexts = z.infer<typeof file>;
 
-/** Reads the texts that come with the product. @throws when the file does not have the expected shape */
+/** Reads the texts of `seed/`. @throws if the file does not have the expected shape */
 export const readLabTexts = (): LabTexts =>
   file.parse(JSON.parse(readFileSync(join(packageRoot(), 'seed', 'lab-texts.json'), 'utf8')));
 
-/** A test or package to look up, with the plain names of the tests that it consists of; a single test consists of itself. */
+/** A test or package to look up, with the plain names of its tests. A single test consists of itself. */
 export interface DescribedTest {
   name: string;
   isPackage: boolean;
@@ -105,8 +105,9 @@ function prepareText(texts: readonly TestText[], steps: LabTexts['steps'], fasti
 }
 
 /**
- * Looks up what a patient should know about a test or package. A package joins the samples and the preparation of its tests, with the
- * longest fasting and the latest report. Undefined where one of its tests has no text: half of the preparation would mislead.
+ * Looks up the patient information of a test or package. A package combines the samples and preparation of its tests, with the
+ * longest fasting and the latest report. Undefined if one of its tests has no text, because a part of the preparation would
+ * mislead.
  */
 export function labTextLookup({ written_on, steps, tests, packages }: LabTexts) {
   const byTest = new Map(tests.map((text) => [keyOf(text.test), text]));

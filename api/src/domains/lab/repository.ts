@@ -7,7 +7,7 @@ import { labTestColumns, type LabTestRow } from './serializers';
 /** Condition on `lab_tests` for those that can be booked. */
 export const isAvailable = not(labTests.withdrawn);
 
-/** The organs in their order. */
+/** The organs, sorted by position. */
 export async function listOrgans(db: Database, limit: number): Promise<Organ[]> {
   return db
     .select({ id: organs.id, name: organs.name, icon: organs.icon })
@@ -16,7 +16,7 @@ export async function listOrgans(db: Database, limit: number): Promise<Organ[]> 
     .limit(limit);
 }
 
-/** The categories in their order. */
+/** The categories, sorted by position. */
 export async function listLabCategories(db: Database): Promise<FilterOption[]> {
   return db
     .select({ id: labCategories.id, name: labCategories.name })
@@ -24,7 +24,7 @@ export async function listLabCategories(db: Database): Promise<FilterOption[]> {
     .orderBy(asc(labCategories.position), asc(labCategories.id));
 }
 
-/** The tests of these ids that are on offer, in the order of the ids. */
+/** Lab tests on offer with these ids, in the order of the ids. */
 export async function labTestRows(db: Database, ids: readonly number[]): Promise<LabTestRow[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -37,8 +37,8 @@ export async function labTestRows(db: Database, ids: readonly number[]): Promise
 }
 
 /**
- * How many tests each package shares with a test or package: package id -> tests. Labs call a test by the same plain name, so
- * that by it a test of one lab is known in the package of another.
+ * How many tests each package shares with a test or package: package id -> number. Tests are compared by their plain name,
+ * which is the same at every lab.
  */
 export async function countSharedTests(
   db: Database,

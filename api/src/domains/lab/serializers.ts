@@ -14,7 +14,7 @@ import {
 } from '../../platform/db/schema';
 import { rupees } from '../../platform/money';
 
-/** What of a lab test's row is shown; needs a left join of `organs` by organId. Prices in paise. */
+/** The columns of a lab test that its response needs; requires a left join of `organs` by organId. Prices in paise. */
 export const labTestColumns = {
   id: labTests.id,
   title: labTests.title,
@@ -36,11 +36,11 @@ export interface LabTestRow {
   pricePaise: number;
   mrpPaise: number;
   withdrawn: boolean;
-  /** Null where no single organ's drawing fits. */
+  /** Null if no single organ's drawing fits. */
   organIcon: string | null;
 }
 
-/** For how many patients one order may book it now: 0 to 5. */
+/** The most patients that one order may book it for now: 0 to 5. */
 function maxPatients(row: Pick<LabTestRow, 'withdrawn'>): number {
   return row.withdrawn ? 0 : limits.labPatientsMax;
 }
@@ -60,7 +60,7 @@ function grouped<Item extends { of: number }>(rows: readonly Item[]): Map<number
   return groups;
 }
 
-/** The tests that a package consists of, in its order; a single test consists of itself. See docs/behaviour.md, D28. */
+/** The tests of each package, in its order; a single test consists of itself. See docs/behaviour.md, D28. */
 async function includedIn(db: Database, rows: readonly LabTestRow[]): Promise<(row: LabTestRow) => NamedTest[]> {
   const packageIds = rows.filter((row) => row.isPackage).map((row) => row.id);
   if (packageIds.length === 0) return (row) => [row];
@@ -74,7 +74,7 @@ async function includedIn(db: Database, rows: readonly LabTestRow[]): Promise<(r
   return (row) => (row.isPackage ? (byPackage.get(row.id) ?? []) : [row]);
 }
 
-/** In one row for each test: a page of packages has thousands of parameters. */
+/** Aggregated into one row per test, because a page of packages has thousands of parameters. */
 async function parametersOf(db: Database, testIds: number[]): Promise<(testId: number) => IncludedTest['parameters']> {
   if (testIds.length === 0) return () => [];
   const one = sql`json_build_object('id', ${labParameters.id}, 'parameter', ${labParameters.name})`;
@@ -101,7 +101,7 @@ async function patientsOf(db: Database, owner: CartOwner | undefined, ids: numbe
   return new Map(lines.map(({ labTestId, quantity }) => [labTestId, quantity]));
 }
 
-/** Rows as the wire shows them, in their order, with what the owner's cart holds of each. */
+/** Rows as the wire shows them, in their order, with the quantity in the owner's cart. */
 export async function labTestsOf(
   db: Database,
   rows: readonly LabTestRow[],

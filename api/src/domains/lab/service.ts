@@ -20,7 +20,7 @@ import { labTextLookup, readLabTexts } from './lab-texts';
 import { countSharedTests, listLabCategories, listOrgans } from './repository';
 import { labTestReader } from './shown-lab-tests';
 
-/** A question for the lab test list, as the wire has it. */
+/** Query of the lab test list, in the wire's fields. */
 export interface LabTestListQuery {
   limit?: number | undefined;
   page?: number | undefined;
@@ -49,7 +49,7 @@ function facetsOf({ filter }: LabTestListQuery): string[][] {
   return groups.filter((group) => group.length > 0);
 }
 
-/** What the API knows of lab tests and health packages. `owner` fills cart_quantity. */
+/** Reads of lab tests and health packages. `owner` sets cart_quantity. */
 export function labService(db: Database, labTests: CatalogueIndex) {
   const readLabTests = labTestReader(db);
   const aboutOf = labTextLookup(readLabTexts());
@@ -61,7 +61,7 @@ export function labService(db: Database, labTests: CatalogueIndex) {
   }
 
   return {
-    /** Without `withIcons` the icons stay ''. */
+    /** Without `withIcons` every icon is ''. */
     async organs(limit: number, withIcons: boolean): Promise<Organ[]> {
       const organs = await listOrgans(db, limit);
       return withIcons ? organs : organs.map((organ) => ({ ...organ, icon: '' }));
@@ -75,7 +75,7 @@ export function labService(db: Database, labTests: CatalogueIndex) {
     ): Promise<Omit<EndpointOutput<typeof endpoints.labTests>, 'status'>> {
       const { limit = limits.pageSize.labTests, page = 1, order_by = 'new', keyword = '', exact = false } = question;
       const words = parseKeyword(keyword);
-      // Signs alone, such as "%": no lab test is named so.
+      // A keyword of signs only, such as "%", matches no lab test.
       if (words.length === 0 && keyword.trim() !== '') return { data: [], total: 0 };
       const index = await labTests.current();
       const query = { words, facets: facetsOf(question), orderBy: order_by, limit, offset: (page - 1) * limit };

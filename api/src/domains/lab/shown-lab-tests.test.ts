@@ -21,7 +21,7 @@ async function openLab() {
     { title: 'Basic check', tests: ['Haemoglobin', 'Sugar'] },
   ]);
   const read = labTestReader(db);
-  /** Reads the tests in reverse as the owner of a cart. @returns them, and how many queries that took */
+  /** Reads the tests in reverse for the owner of a cart. @returns the tests, and the number of queries */
   const show = async () => {
     let shown: Awaited<ReturnType<typeof read>> | undefined;
     const queries = await countQueries(db, async () => (shown = await read(ids.toReversed(), { deviceId })));

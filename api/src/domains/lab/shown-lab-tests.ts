@@ -14,10 +14,10 @@ import { carts, catalogueVersions, labCartLines } from '../../platform/db/schema
 import { labTestRows } from './repository';
 import { labTestsOf } from './serializers';
 
-/** Reads lab tests and packages on offer in the order of the ids, with what the owner's cart holds of each. */
+/** Reads lab tests and packages on offer in the order of the ids, with the quantity in the owner's cart. */
 export type ReadLabTests = (ids: readonly number[], owner: CartOwner | undefined) => Promise<LabTest[]>;
 
-/** A package has up to ten kB. */
+/** Tests and packages kept in memory. A package has up to ten kB. */
 const maxKept = 2000;
 
 const linesOf = (db: Database, owner: OwnerInQuery) =>
@@ -33,15 +33,15 @@ const linesOf = (db: Database, owner: OwnerInQuery) =>
     .prepare(unnamed);
 
 /**
- * Keeps lab tests in memory, which only their version changes. What carts hold is read at each call, by queries that are prepared
- * once: composing one takes longer than running it.
+ * Caches lab tests by catalogue version, because nothing else changes them. Quantities in carts are read at each call, by
+ * prepared queries: composing a query takes longer than running it.
  */
 export function labTestReader(db: Database): ReadLabTests {
   const kept = new KeptValues<number, LabTest>(maxKept);
   const linesOfGuest = linesOf(db, { deviceId: sql.placeholder('owner') });
   const linesOfCustomer = linesOf(db, { customerId: sql.placeholder('owner') });
 
-  /** The version, and for how many patients the owner's cart holds each test. */
+  /** The version, and for how many patients the owner's cart contains each test. */
   async function readOfOwner(ids: readonly number[], owner: CartOwner | undefined) {
     if (owner === undefined || ids.length === 0) {
       return { version: await readCatalogueVersion(db, 'lab'), patients: new Map<number, number>() };
@@ -62,7 +62,7 @@ export function labTestReader(db: Database): ReadLabTests {
     const missing = ids.filter((id) => !known.has(id));
     const read = missing.length === 0 ? [] : await labTestsOf(db, await labTestRows(db, missing), undefined);
     const after = missing.length === 0 ? version : await readCatalogueVersion(db, 'lab');
-    // Several queries: they are of one version where it is the same before and after them.
+    // These are several queries. Their rows are of one version only if the version before and after them is the same.
     const readTests = new Map(read.map((test) => [test.id, test]));
     if (isSameVersion(version, after)) kept.keep([...readTests], version);
     return ids.flatMap((id) => {

@@ -1,7 +1,7 @@
 import { escapeHtml } from '@storefront/server-kit/http';
 import type { MailboxMessage } from './mailbox';
 
-/** What the page shows of the mailbox; '' shows all. */
+/** Filters of the page; '' shows all messages. */
 interface MailboxView {
   channel: '' | 'sms' | 'email';
   /** Part of a mobile number or an e-mail address. */
@@ -73,7 +73,7 @@ function itemOf(message: MailboxMessage, replacing: string | undefined, now: Dat
 <div><h2>${escapeHtml(subject)}</h2><p class="meta">To ${escapeHtml(spaced(to))}</p>${bodyOf(message)}</div>${codeOf(message, replacing, now)}</li>`;
 }
 
-/** The code that came in place of another: that of the next message of the same kind to the same recipient. */
+/** The code that replaced this one: that of the next message of the same kind to the same recipient. */
 function replacingOf(message: MailboxMessage, all: readonly MailboxMessage[]): string | undefined {
   const newer = all.filter(
     (one) =>
@@ -100,7 +100,7 @@ function chipsOf({ messages, view }: PageOptions): string {
     .join('');
 }
 
-/** The development mailbox as a page; without scripts it lacks the copying and the refreshing. See docs/behaviour.md, D28. */
+/** The development mailbox as HTML. Without scripts only copying and refreshing are missing. See docs/behaviour.md, D28. */
 export function mailboxHtml(options: PageOptions): string {
   const { messages, view, brand, nonce, now } = options;
   const recipient = view.query.replaceAll(' ', '').toLowerCase();
@@ -121,7 +121,7 @@ export function mailboxHtml(options: PageOptions): string {
 ${list}</div></main><script nonce="${nonce}">${script}</script></body></html>`;
 }
 
-/** Colours and sizes of the design that this page needs. */
+/** The design tokens that this page needs. */
 const tokens = `:root{color-scheme:light;--neem-900:#0c3b28;--neem-500:#3b9663;--neem-300:#9ccbaa;--brand-tint-2:#dfeee1;--brand:#17643f;
 --haldi-500:#f0a500;--save-bg:#fff1cf;--ground:#faf7ef;--surface:#fffefb;--sunken:#f3eee2;--rule:#e7e0d0;--border-ui:#8b8471;
 --text:#15221b;--text-2:#3d4a42;--text-3:#616c64;--on-brand:#ffffff;--focus:#0b57c4;

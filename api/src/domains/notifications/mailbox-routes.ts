@@ -35,7 +35,7 @@ function answerHtml(reply: FastifyReply, html: string, nonce: string): FastifyRe
     .send(html);
 }
 
-/** /__dev/mailbox and /__dev/mailbox.json, registered in development only. See docs/behaviour.md, D28, D30. */
+/** /__dev/mailbox and /__dev/mailbox.json, registered only in development. See docs/behaviour.md, D28, D30. */
 export async function mailboxRoutes(app: FastifyInstance, { db, clock, brand }: Options): Promise<void> {
   const hidden = { schema: { hide: true } };
 
@@ -60,7 +60,7 @@ export async function mailboxRoutes(app: FastifyInstance, { db, clock, brand }: 
     return answerHtml(reply, mailboxHtml({ messages, view: { channel, query: q }, brand, nonce, now }), nonce);
   });
 
-  // A form's own content type is for this one call alone: the API speaks JSON.
+  // The form parser is registered for this route only; the API's endpoints accept JSON.
   await app.register(async (form) => {
     form.addContentTypeParser('application/x-www-form-urlencoded', (_request, body, done) => {
       body.resume();

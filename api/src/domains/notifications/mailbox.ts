@@ -4,13 +4,13 @@ import { mailbox, oneTimeCodes } from '../../platform/db/schema';
 import type { ClaimedMessage } from './outbox';
 import type { Transport } from './worker';
 
-/** Newest messages that are stored. */
+/** Number of messages that are kept; the oldest ones are deleted. */
 const maxMessages = 500;
 
-/** What became of the code in a message. */
+/** State of the code in a message. */
 type CodeState = 'open' | 'used' | 'replaced' | 'expired';
 
-/** A message of the development mailbox. `code` is '' and `state` absent where it holds none. */
+/** A message of the development mailbox. Without a code, `code` is '' and `state` is absent. */
 export interface MailboxMessage {
   id: number;
   channel: string;
@@ -34,7 +34,7 @@ async function addToMailbox(db: Database, message: ClaimedMessage): Promise<void
   if (added !== undefined) await db.delete(mailbox).where(lte(mailbox.id, added.id - maxMessages));
 }
 
-/** Puts messages where a developer reads them. See docs/behaviour.md, D28. */
+/** Stores messages for the developer instead of sending them. See docs/behaviour.md, D28. */
 export const mailboxTransport = (db: Database): Transport => ({
   send: (message) => addToMailbox(db, message),
   close: () => undefined,

@@ -1,28 +1,28 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 
-/** What only the recipient of a message may read. */
+/** The parts of a message that only its recipient may read. */
 export interface MessageContent {
   subject: string;
   text: string;
   code: string;
 }
 
-/** The row that a content belongs to: it cannot be opened in another one. */
+/** The row of a content. The encryption binds the content to it, so it cannot be decrypted in another row. */
 export interface MessageRoute {
   channel: string;
   recipient: string;
 }
 
-/** The key of a message is none of those that are set. */
+/** None of the configured keys is the message's key. */
 export class MessageKeyMissingError extends Error {
   override name = 'MessageKeyMissingError';
 }
 
-/** Encrypts what waits in the outbox. See docs/behaviour.md, N10. */
+/** Encrypts messages while they wait in the outbox. See docs/behaviour.md, N10. */
 export interface MessageCipher {
   seal(content: MessageContent, route: MessageRoute): string;
-  /** @throws MessageKeyMissingError; another error where the text was changed or belongs to another row */
+  /** @throws MessageKeyMissingError; another error if the text was changed or belongs to another row */
   open(sealed: string, route: MessageRoute): MessageContent;
 }
 
@@ -33,12 +33,12 @@ const tagBytes = 16;
 
 const content = z.object({ subject: z.string(), text: z.string(), code: z.string() });
 
-/** Names a key without telling of it. */
+/** Identifies a key without revealing it. */
 const keyIdOf = (key: Buffer) => createHash('sha256').update('outbox key').update(key).digest('hex').slice(0, 12);
 
 const routeBytes = ({ channel, recipient }: MessageRoute) => Buffer.from(`${channel}\n${recipient}`);
 
-/** AES-256-GCM with the first key; every key opens what it sealed. @param keys of 32 bytes each */
+/** AES-256-GCM. Encrypts with the first key and decrypts with the key that encrypted. @param keys of 32 bytes each */
 export function createMessageCipher(keys: readonly [Buffer, ...Buffer[]]): MessageCipher {
   const byId = new Map(keys.map((key) => [keyIdOf(key), key]));
   const [current] = keys;

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/database';
 import { mailbox, outbox } from '../../platform/db/schema';
 import type { MessageCipher, MessageContent, MessageRoute } from './message-cipher';
 
-/** A message to send, of no more use after `expiresAt`. `code` is '' where the text holds none. */
+/** A message to send before `expiresAt`. `code` is '' if the text contains none. */
 export interface NewMessage {
   channel: 'sms' | 'email';
   recipient: string;
@@ -22,17 +22,17 @@ export interface ClaimedMessage extends NewMessage {
   createdAt: Date;
 }
 
-/** A claimed message as it is stored: what is sealed is not in its fields. */
+/** A claimed message as it is stored: its content is encrypted in `sealed`. */
 export interface ClaimedRow extends ClaimedMessage {
   sealed: string | null;
 }
 
 const noContent = { subject: '', text: '', code: '' } as const satisfies MessageContent;
 
-/** Time for which a worker owns a message: longer than any delivery. */
+/** Time for which a worker owns a claimed message: longer than any delivery. */
 const lease = 1 * minutes;
 
-/** Puts a message in. Belongs in the transaction that calls for it: either both are kept or neither is. */
+/** Inserts a message. Call it in the transaction that causes the message, so that both are stored or neither is. */
 export async function enqueue(
   tx: Database,
   message: NewMessage,
@@ -42,13 +42,13 @@ export async function enqueue(
   await tx.insert(outbox).values({ ...message, ...noContent, sealed, createdAt: now, nextAttemptAt: now });
 }
 
-/** Removes messages with these codes that are not sent yet. One that a worker is just delivering cannot be called back. */
+/** Deletes unsent messages with these codes. A message that a worker is delivering right now is still delivered. */
 export async function withdraw(tx: Database, codeIds: readonly number[]): Promise<void> {
   if (codeIds.length === 0) return;
   await tx.delete(outbox).where(and(inArray(outbox.codeId, [...codeIds]), isNull(outbox.sentAt)));
 }
 
-/** A row with the content of its message. @throws MessageKeyMissingError */
+/** A row with its decrypted content. @throws MessageKeyMissingError */
 export function openMessage<Row extends MessageContent & MessageRoute & { sealed: string | null }>(
   row: Row,
   cipher: MessageCipher,
@@ -56,20 +56,20 @@ export function openMessage<Row extends MessageContent & MessageRoute & { sealed
   return row.sealed === null ? row : { ...row, ...cipher.open(row.sealed, row) };
 }
 
-/** Removes the messages to these recipients, sent or not, also from the development mailbox. */
+/** Deletes the messages to these recipients, sent or not, also from the development mailbox. */
 export async function deleteMessagesTo(tx: Database, recipients: readonly string[]): Promise<void> {
   if (recipients.length === 0) return;
   await tx.delete(outbox).where(inArray(outbox.recipient, [...recipients]));
   await tx.delete(mailbox).where(inArray(mailbox.recipient, [...recipients]));
 }
 
-/** Removes messages that were written until `time`, also from the development mailbox. */
+/** Deletes messages that were written at `time` or earlier, also from the development mailbox. */
 export async function deleteMessagesUntil(db: Database, time: Date): Promise<void> {
   await db.delete(outbox).where(lte(outbox.createdAt, time));
   await db.delete(mailbox).where(lte(mailbox.createdAt, time));
 }
 
-/** Takes messages of a channel that are due; two processes never take the same one. */
+/** Claims due messages of a channel; no message is claimed by two processes at once. */
 export async function claimDue(
   db: Database,
   { channel: wanted, most, now }: { channel: NewMessage['channel']; most: number; now: Date },
@@ -98,7 +98,7 @@ export async function claimDue(
     .sort((one, other) => one.id - other.id);
 }
 
-/** Notes that a message was sent, and forgets its content. */
+/** Marks a message as sent and deletes its content. */
 export async function markSent(db: Database, id: number, now: Date): Promise<void> {
   await db
     .update(outbox)
@@ -110,7 +110,7 @@ export async function markFailed(db: Database, id: number, failure: { error: str
   await db.update(outbox).set({ lastError: failure.error, nextAttemptAt: failure.next }).where(eq(outbox.id, id));
 }
 
-/** The time of the next attempt at a message with one of these codes that was not accepted so far; undefined if there is none. */
+/** The time of the next attempt at an unsent message with one of these codes; undefined if there is none. */
 export async function findNextRetry(db: Database, codeIds: readonly number[], now: Date): Promise<Date | undefined> {
   const [retry] = await db
     .select({ at: outbox.nextAttemptAt })
@@ -121,7 +121,7 @@ export async function findNextRetry(db: Database, codeIds: readonly number[], no
         isNull(outbox.sentAt),
         isNotNull(outbox.lastError),
         gt(outbox.expiresAt, now),
-        // A message that was given up has no attempt before it expires.
+        // A message that was given up has its next attempt after its expiry.
         lt(outbox.nextAttemptAt, outbox.expiresAt),
       ),
     )
@@ -130,10 +130,10 @@ export async function findNextRetry(db: Database, codeIds: readonly number[], no
   return retry?.at;
 }
 
-/** A worker takes what is due within seconds. */
+/** A running worker claims a due message within seconds. */
 const overdueAfter = 2 * minutes;
 
-/** Whether messages are due that no worker has taken: one that is tried, in vain too, is due later. */
+/** Whether due messages are unclaimed for too long. A failed attempt does not count: its next attempt is in the future. */
 export async function hasOverdueMessages(db: Database, now: Date): Promise<boolean> {
   const [found] = await db
     .select({ id: outbox.id })
@@ -143,18 +143,18 @@ export async function hasOverdueMessages(db: Database, now: Date): Promise<boole
   return found !== undefined;
 }
 
-/** How messages are sent. */
+/** Channels of messages. */
 export const channels = ['sms', 'email'] as const;
 
-/** Messages that wait to be delivered. */
+/** Unsent messages of a channel. */
 export interface WaitingMessages {
   readonly channel: NewMessage['channel'];
   readonly count: number;
-  /** Undefined if none waits. */
+  /** Undefined if no message waits. */
   readonly oldest: Date | undefined;
 }
 
-/** What waits on each channel and can still be of use. */
+/** Unsent, unexpired messages by channel. */
 export async function waitingMessages(db: Database, now: Date): Promise<readonly WaitingMessages[]> {
   const rows = await db
     .select({ channel: outbox.channel, count: count(), oldest: min(outbox.createdAt) })
@@ -167,7 +167,7 @@ export async function waitingMessages(db: Database, now: Date): Promise<readonly
   });
 }
 
-/** Deletes what is of no more use, sent or not. Gives how many were never sent. */
+/** Deletes expired messages, sent or not. Returns how many were never sent. */
 export async function deleteExpiredMessages(db: Database, now: Date): Promise<number> {
   const gone = await db.delete(outbox).where(lte(outbox.expiresAt, now)).returning({ sentAt: outbox.sentAt });
   return gone.filter(({ sentAt }) => sentAt === null).length;

@@ -24,7 +24,7 @@ const mailerOf = ({ settings: { shop, publicHost, orderSms }, cipher }: Options,
   deliverSoon,
 });
 
-/** Sends what the outbox holds while the server listens. */
+/** Delivers messages of the outbox while the server listens. */
 export function startDelivery(app: FastifyInstance, options: Options): Mailer {
   const { db, metrics, clock, settings, cipher } = options;
   const worker = outboxWorker({
@@ -47,7 +47,10 @@ export function startDelivery(app: FastifyInstance, options: Options): Mailer {
   return mailerOf(options, deliverSoon);
 }
 
-/** The development mailbox and, where this process `sends`, the delivery of the outbox; else another process finds what is written. */
+/**
+ * Registers the development mailbox and, where `sends` is true, starts the delivery of the outbox. Where it is false, another
+ * process delivers.
+ */
 export async function registerNotifications(
   app: FastifyInstance,
   { sends, ...options }: Options & { readonly sends: boolean },

@@ -105,7 +105,7 @@ describe('an email with dangerous texts', () => {
     expect(sink.received).toHaveLength(texts.length);
     for (const received of sink.received) {
       const [head = ''] = received.split('\r\n\r\n');
-      // A folded header goes on with white space.
+      // A folded header continues with white space.
       const names = head.split(/\r\n(?![ \t])/).map((line) => line.split(':')[0]);
       expect(names.sort()).toEqual([
         'Content-Transfer-Encoding',

@@ -1,4 +1,4 @@
-// SMTP with TLS, authentication and message encoding is a field of its own.
+// nodemailer, because SMTP with TLS, authentication and message encoding is not part of this domain.
 import { createTransport } from 'nodemailer';
 import { mailboxTransport } from './mailbox';
 import type { DeliverySettings, SmsProvider } from './settings';
@@ -11,7 +11,10 @@ const unconfiguredTransport = (setting: string): Transport => ({
   close: () => undefined,
 });
 
-/** Where messages go: as configured, else to the development mailbox, and in production nowhere. See docs/behaviour.md, D24, D30. */
+/**
+ * The transport of each channel: the configured provider, else the development mailbox; in production without a provider none.
+ * See docs/behaviour.md, D24, D30.
+ */
 export function transportsOf(db: Database, settings: DeliverySettings): Transports {
   const { smtpUrl, smsProvider, development } = settings;
   const otherwise = (setting: string) => (development ? mailboxTransport(db) : unconfiguredTransport(setting));
@@ -25,8 +28,8 @@ const smsTimeoutMs = 10 * seconds;
 const country = '+91';
 
 /**
- * Posts `{id, to, text}` to the provider; `to` with the country code, `id` the same for each attempt, so that a message is
- * sent once. Any answer but 2xx is a failure.
+ * Posts `{id, to, text}` to the provider. `to` includes the country code. `id` is equal for all attempts, so that the provider
+ * can send a message once. Any status except 2xx is a failure.
  */
 export function smsTransport({ url, token }: SmsProvider): Transport {
   return {
@@ -50,7 +53,7 @@ export function smsTransport({ url, token }: SmsProvider): Transport {
 
 const smtpTimeoutMs = 15 * seconds;
 
-/** Sends mail through the server that `url` names: `smtps://user:password@host:465`. */
+/** Sends e-mail through the server of `url`: `smtps://user:password@host:465`. */
 export function smtpTransport(url: string, shop: DeliverySettings['shop']): Transport {
   const mailer = createTransport({
     url,
@@ -59,7 +62,7 @@ export function smtpTransport(url: string, shop: DeliverySettings['shop']): Tran
     connectionTimeout: smtpTimeoutMs,
     greetingTimeout: smtpTimeoutMs,
     socketTimeout: smtpTimeoutMs,
-    // A text says what it says: nothing in it is a path or an address to read from.
+    // nodemailer must never read a path or URL from the text of a message.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -71,7 +74,7 @@ export function smtpTransport(url: string, shop: DeliverySettings['shop']): Tran
         subject,
         text,
         date: createdAt,
-        // The same for each attempt, so that a mailbox can tell a message that came twice.
+        // Equal for all attempts, so that a mailbox can recognise a duplicate.
         messageId: `<${id}.${createdAt.getTime()}@${shop.email.split('@')[1] ?? 'localhost'}>`,
       });
     },

@@ -8,8 +8,8 @@ import { channels, markFailed, markSent, claimDue, openMessage, type ClaimedMess
 import type { WorkContext } from '../../platform/unit-of-work';
 
 /**
- * Messages that are sent at once on a channel. E-mails have a connection each: one that waited for a connection would outlive
- * its lease, and be sent twice.
+ * Concurrent messages per channel. Each e-mail has its own connection: waiting for a connection would outlast the lease, and
+ * another process would send the e-mail again.
  */
 export const concurrency: Readonly<Record<ClaimedMessage['channel'], number>> = { sms: 10, email: 4 };
 
@@ -22,17 +22,17 @@ export interface Transport {
 export type Transports = Readonly<Record<ClaimedMessage['channel'], Transport>>;
 
 /**
- * Sends what the outbox holds, each message at least once, also after a restart. A channel whose provider hangs holds up no
- * other, and a message that hangs none but itself. See docs/behaviour.md, D24.
+ * Delivers the outbox, each message at least once, also after a restart. A provider that hangs delays no other channel, and a
+ * message that hangs delays no other message. See docs/behaviour.md, D24.
  */
 export interface OutboxWorker extends RecurringJob {
-  /** Sends all that is due; failures wait for their next time. */
+  /** Sends all due messages; a failed one waits for its next attempt. */
   deliverDue(): Promise<void>;
 }
 
 interface Parts extends WorkContext {
   transports: Transports;
-  /** Opens the messages. */
+  /** Decrypts the messages. */
   cipher: MessageCipher;
   clock: Clock;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
@@ -42,15 +42,15 @@ const firstPause = 2 * seconds;
 const longestPause = 2 * minutes;
 
 /**
- * Time to wait in ms after so many failed attempts (from 1): twice as long each time up to two minutes, half of it by chance,
- * so that what failed together doesn't come back together. `chance` lies in 0 to 1.
+ * Delay in ms after this many failed attempts (from 1). It doubles up to two minutes; half of it is random, so that messages
+ * that failed together are not retried together. @param chance 0 to 1
  */
 export function backoff(attempts: number, chance: number): number {
   const full = Math.min(longestPause, firstPause * 2 ** (attempts - 1));
   return Math.round(full / 2 + (full / 2) * chance);
 }
 
-/** What went wrong, without what must not be read: a server may quote what it refuses. */
+/** The error for the log, without code and recipient: a server may quote a rejected message. */
 function reasonOf(error: unknown, { code, recipient }: ClaimedMessage): string {
   const text = error instanceof Error ? error.message : String(error);
   const hidden = [code, recipient].filter((one) => one !== '').reduce((said, one) => said.replaceAll(one, '***'), text);
@@ -61,7 +61,7 @@ export function outboxWorker({ db, metrics, transports, cipher, clock, log }: Pa
   const count = ({ channel }: ClaimedRow, outcome: 'sent' | 'failed' | 'unreadable') =>
     metrics?.count('storefront_message_deliveries_total', { channel, outcome });
 
-  /** A message that cannot be read is given up: it stays until it expires, without further attempts. */
+  /** Decrypts a message. One that cannot be decrypted is given up: it has no further attempts and stays until it expires. */
   async function open(row: ClaimedRow): Promise<ClaimedMessage | undefined> {
     try {
       return openMessage(row, cipher);
@@ -85,7 +85,10 @@ export function outboxWorker({ db, metrics, transports, cipher, clock, log }: Pa
       count(row, 'failed');
       const reason = reasonOf(error, message);
       const next = later(clock(), backoff(message.attempts, Math.random()));
-      log.warn({ message: message.id, channel: message.channel, attempts: message.attempts, reason }, 'not delivered');
+      log.warn(
+        { message: message.id, channel: message.channel, attempts: message.attempts, reason },
+        'a message was not delivered',
+      );
       await markFailed(db, message.id, { error: reason, next });
       return;
     }
@@ -99,7 +102,7 @@ export function outboxWorker({ db, metrics, transports, cipher, clock, log }: Pa
       claim: (most) => claimDue(db, { channel, most, now: clock() }),
       process: deliver,
       concurrency: concurrency[channel],
-      onError: (error) => log.error({ err: error }, 'the outbox could not be worked through'),
+      onError: (error) => log.error({ err: error }, 'the outbox could not be processed'),
     });
     return {
       ...worker,

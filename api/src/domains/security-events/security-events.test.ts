@@ -16,7 +16,7 @@ beforeEach(() => api.database.clear());
 
 const stored = () => api.db.select().from(securityEvents).orderBy(asc(securityEvents.id));
 
-/** Events of a kind, as soon as there are so many: those of failures are stored after the response. */
+/** Waits until there are `count` events of a kind, because failures are stored after the response. */
 async function eventsOf(kind: string, count: number) {
   for (let turn = 0; ; turn += 1) {
     const found = (await stored()).filter((event) => event.kind === kind);

@@ -19,7 +19,10 @@ import {
 import type { WorkContext } from '../../platform/unit-of-work';
 import { factsOf } from '../../platform/http/endpoint-facts';
 
-/** Entries that wait to be stored, and different rejections by limits in a minute; more are not recorded. */
+/**
+ * The most events that wait to be stored, and the most different rejections by limits per minute; further ones are not
+ * recorded.
+ */
 const maxWaiting = 1000;
 
 interface Options extends WorkContext {
@@ -27,7 +30,7 @@ interface Options extends WorkContext {
   readonly retentionDays: number;
 }
 
-/** Stores the retention, which the trigger reads, and gives the key of the hashes. */
+/** Stores the retention, which the trigger reads, and returns the key of the hashes. */
 async function openSettings(db: Database, retentionDays: number): Promise<string> {
   const [row] = await db
     .insert(securityEventSettings)
@@ -38,7 +41,7 @@ async function openSettings(db: Database, retentionDays: number): Promise<string
   return row.hashKey;
 }
 
-/** The customer who called, or whose identifier was sent. */
+/** The customer who called, or the customer of the sent identifier. */
 async function findPerson({ db, clock }: Options, request: FastifyRequest, sent: string | undefined) {
   const customerId = callerOf<Caller>(request)?.session?.customerId;
   const identifier = sent === undefined ? undefined : parseIdentifier(sent);
@@ -48,8 +51,8 @@ async function findPerson({ db, clock }: Options, request: FastifyRequest, sent:
 }
 
 /**
- * Records what fails, after its response and in a transaction of its own; what succeeds is recorded by `audit` in the
- * transaction of the change. Of rejections by a limit the first in a minute is recorded. See docs/behaviour.md, X31.
+ * Records failed calls after the response, in a transaction of its own; `audit` records a success in the transaction of the
+ * change. Of equal rejections by a limit, the first in a minute is recorded. See docs/behaviour.md, X31.
  */
 export async function registerSecurityEvents(app: FastifyInstance, options: Options): Promise<void> {
   provideEventKey(app, await openSettings(options.db, options.retentionDays));
@@ -79,7 +82,7 @@ export async function registerSecurityEvents(app: FastifyInstance, options: Opti
     if (event === undefined) return;
     options.metrics?.count('storefront_security_events_total', { event: event.kind, outcome: event.outcome });
     if (waiting.size >= maxWaiting) {
-      request.log.error({ kind: event.kind }, 'a security event was not recorded: too many wait');
+      request.log.error({ kind: event.kind }, 'a security event was not recorded: the queue is full');
       return;
     }
     const work = store(request, event)
@@ -94,7 +97,7 @@ export async function registerSecurityEvents(app: FastifyInstance, options: Opti
   });
 }
 
-/** Deletes entries whose retention has ended, by the clock of the database, as its trigger does. */
+/** Deletes events whose retention has ended. Uses the clock of the database, as the trigger does. */
 export async function deleteOldEvents(db: Database): Promise<void> {
   const days = sql`coalesce((select ${securityEventSettings.retentionDays} from ${securityEventSettings}), 365)`;
   await db.delete(securityEvents).where(sql`${securityEvents.at} < now() - make_interval(days => ${days})`);
@@ -102,10 +105,10 @@ export async function deleteOldEvents(db: Database): Promise<void> {
 
 const windowMs = 60_000;
 
-/** Whether the same was seen within the last minute. */
+/** Whether the same key was seen within the last minute. */
 export type RepeatFilter = (key: string, now: Date) => boolean;
 
-/** Remembers `max` keys of a minute; beyond them everything counts as seen, so that a flood fills neither memory nor log. */
+/** Stores up to `max` keys per minute. Beyond them every key counts as seen, so that a flood fills neither memory nor log. */
 export function createRepeatFilter(max: number): RepeatFilter {
   let seen = new Set<string>();
   let endsAt = 0;
@@ -122,7 +125,7 @@ export function createRepeatFilter(max: number): RepeatFilter {
 
 const limitCodes: readonly ErrorCode[] = ['tooManyRequests', 'otpAttemptsExceeded'];
 
-/** A failure that is recorded. */
+/** A failure to record. */
 export interface FailureEvent {
   readonly kind: EventKind;
   readonly outcome: EventOutcome;
@@ -136,7 +139,7 @@ function textOf(body: unknown, field: string | undefined): string | undefined {
   return typeof value === 'string' && parseIdentifier(value).kind !== 'invalid' ? value : undefined;
 }
 
-/** What to record of a failed call; undefined if nothing. @param endpoint name of the endpoint */
+/** The event of a failed call; undefined if none is recorded. @param endpoint name of the endpoint */
 export function failureEventOf(endpoint: string, code: ErrorCode, body: unknown): FailureEvent | undefined {
   const rule = factsOf(endpoint)?.failureEvent;
   if (rule === undefined) return undefined;

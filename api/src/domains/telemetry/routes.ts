@@ -5,10 +5,10 @@ import { registerEndpoint } from '../../platform/http/register-endpoint';
 import { lte } from 'drizzle-orm';
 import { appErrors } from '../../platform/db/schema';
 
-/** The database holds no null character, and a report is kept whatever it says. */
+/** PostgreSQL rejects the null character, and a report is stored whatever it contains. */
 const storable = (text: string | undefined) => text?.replaceAll('\u0000', '\ufffd');
 
-/** app-error: keeps and logs what pages report. See docs/behaviour.md, D26. */
+/** app-error: stores and logs errors of pages. See docs/behaviour.md, D26. */
 export function telemetryRoutes(app: FastifyInstance, { db }: { db: Database }): void {
   registerEndpoint(app, endpoints.appError, async ({ body, request }) => {
     const report = {
@@ -22,13 +22,13 @@ export function telemetryRoutes(app: FastifyInstance, { db }: { db: Database }):
       pageId: storable(body.page_id),
       recoveredBy: storable(body.recovered_by),
     };
-    request.log.warn({ report: { ...report, stack: body.stack } }, 'a page reported a fault');
+    request.log.warn({ report: { ...report, stack: body.stack } }, 'a page reported an error');
     await storeAppError(db, report);
     return { status: 200 };
   });
 }
 
-/** Newest reports that are stored. */
+/** Number of reports that are kept; the oldest ones are deleted. */
 const maxReports = 10_000;
 
 type NewAppError = Omit<typeof appErrors.$inferInsert, 'id' | 'at'>;

@@ -7,7 +7,7 @@ import { registerEndpoint } from '../../platform/http/register-endpoint';
 import { labTestRows } from '../lab/repository';
 import { rupees } from '../../platform/money';
 
-/** viewed-products: what the home page shows of products that a device remembers, at today's prices. */
+/** viewed-products: current data of the products whose ids a device has stored, for the home page. */
 export function viewedRoutes(app: FastifyInstance, { db, clock }: { db: Database; clock: Clock }): void {
   const readMedicines = medicineReader(db);
   registerEndpoint(app, endpoints.viewedProducts, async ({ body }) => {

@@ -10,7 +10,7 @@ import { refreshPackages } from './refresh-packages';
 import { validatePackages } from './validate-packages';
 
 interface LabOptions extends ImportOptions {
-  /** The name under which the entries are stored, each with its code as key. */
+  /** The name under which the entries are stored. (source, code) is the key of an entry. */
   source?: string;
 }
 
@@ -45,10 +45,11 @@ function fitting(store: LabTestWriter, rows: readonly ReadRow<LabRow>[], refused
 }
 
 /**
- * Imports a list of lab tests and health packages, CSV or JSON, in one transaction: all entries that pass, or, when the file or
- * the database fails, none. An entry is added or changed by (source, code), so that repeating a file doubles nothing; what
- * the file no longer lists stays as it was. A package consists of tests of its own lab that the file lists or that are stored
- * under the same source. Throws `ImportError` with a message for the person who imports. See docs/behaviour.md, D27.
+ * Imports a list of lab tests and health packages, CSV or JSON, in one transaction: all valid entries, or none if the file or
+ * the database fails. An entry is inserted or updated by (source, code), so a file can be imported again. Stored entries that
+ * the file lacks stay. A package must consist of tests of its own lab, which are in the file or stored under the same source.
+ * See docs/behaviour.md, D27.
+ * @throws ImportError with a message for the operator
  */
 export async function importLabTests({
   db,
@@ -58,7 +59,7 @@ export async function importLabTests({
 }: LabOptions): Promise<ImportResult> {
   const { layout, rows, refused } = await read(stream, (count) => onProgress?.({ stage: 'reading', rows: count }));
   return db.transaction(async (transaction) => {
-    // Reset here, because the transaction may be repeated.
+    // Created here, because the transaction may be repeated.
     const result: ImportResult = {
       source,
       layout,

@@ -25,7 +25,7 @@ export const labCategoryLayout: CsvLayout<FilterOptionRow> = {
   read: readOption,
 };
 
-/** Imports the organs of the organ filter. */
+/** Imports the organs of the lab filter. */
 export const importOrgans = (options: OptionsImport): Promise<ImportResult> =>
   importOptions(
     {

@@ -9,9 +9,9 @@ import {
 } from '../csv-layout';
 import type { CsvKind } from '../read-rows';
 
-/** One entry of a list of lab tests, read and checked by itself. Prices in paise. */
+/** One entry of a list of lab tests. Prices in paise. */
 export interface LabRow {
-  /** The list's own key of it. */
+  /** The list's own key of the entry. */
   code: string;
   title: string;
   name: string;
@@ -19,11 +19,11 @@ export interface LabRow {
   isPackage: boolean;
   /** Slugs. */
   categories: readonly string[];
-  /** Slugs. A single test shows the drawing of the first one. */
+  /** Slugs. A single test shows the drawing of the first organ. */
   organs: readonly string[];
-  /** What a single test measures; a package has none of its own. */
+  /** Parameters of a single test; a package has none of its own. */
   parameters: readonly string[];
-  /** Codes of the tests that a package consists of; a single test has none. */
+  /** Codes of the tests of a package; a single test has none. */
   tests: readonly string[];
   mrpPaise: number;
   pricePaise: number;
@@ -33,7 +33,7 @@ export interface LabRow {
   withdrawn: boolean;
 }
 
-/** The columns of the list that it must have; `withdrawn` may be left out. */
+/** The required columns; `withdrawn` is optional. */
 export const labColumns = {
   code: 'key of the entry, at most 64 characters',
   title: 'title in lists, at most 200 characters',
@@ -51,7 +51,7 @@ export const labColumns = {
   keywords: 'further search terms, at most 500 characters; may be empty',
 };
 
-/** The columns that hold several values. */
+/** The columns with several values. */
 export const labListColumns = ['categories', 'organs', 'parameters', 'tests'] as const;
 export type LabListColumn = (typeof labListColumns)[number];
 
@@ -76,10 +76,7 @@ function valuesOf(values: readonly string[], column: LabListColumn): string[] {
   return texts;
 }
 
-/**
- * Checks an entry, whichever file it comes from: its single values by column, and the values of each list. Throws `RowRejectedError`
- * with the reason.
- */
+/** Checks an entry from any file format. @throws RowRejectedError with the reason */
 export function labRowOf(fields: Fields, listOf: (column: LabListColumn) => readonly string[]): LabRow {
   const isPackage = typeOf(fields) === 'package';
   const parameters = valuesOf(listOf('parameters'), 'parameters');
@@ -111,7 +108,7 @@ export function labRowOf(fields: Fields, listOf: (column: LabListColumn) => read
   };
 }
 
-/** A CSV list of lab tests; the values of a list are separated by semicolons. */
+/** A CSV list of lab tests; semicolons separate the values of a list. */
 const layoutCsv: CsvLayout<LabRow> = {
   id: 'csv',
   columns: labColumns,

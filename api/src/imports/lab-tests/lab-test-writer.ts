@@ -50,7 +50,7 @@ const hashRow = (
     tests,
   ]);
 
-/** Rows of one statement: each has a handful of values, and a statement takes some tens of thousands. */
+/** Rows per statement. PostgreSQL accepts some tens of thousands of parameters per statement, and each row has several. */
 const rowsAtOnce = 2000;
 
 async function inParts<Row>(rows: readonly Row[], write: (part: Row[]) => PromiseLike<unknown>): Promise<void> {
@@ -62,7 +62,10 @@ interface Entry {
   values: Stored;
 }
 
-/** Writes entries of one source, inside one transaction: a batch at a time, and tests in an earlier one than the packages that hold them. */
+/**
+ * Writes the entries of one source in batches, inside one transaction. Tests must be in an earlier batch than the packages that
+ * contain them.
+ */
 export class LabTestWriter {
   private constructor(
     private readonly db: Database,
@@ -74,7 +77,7 @@ export class LabTestWriter {
     private readonly parameters: NameToIdCache,
   ) {}
 
-  /** Opens the store of a source; the caller has locked out other imports. */
+  /** Opens the writer of a source. The caller holds the lock that excludes other imports. */
   static async open(db: Database, source: string): Promise<LabTestWriter> {
     const categories = await db.select({ id: labCategories.id, slug: labCategories.slug }).from(labCategories);
     const organRows = await db.select({ id: organs.id, slug: organs.slug }).from(organs);
@@ -90,7 +93,7 @@ export class LabTestWriter {
     );
   }
 
-  /** Why an entry is invalid: unknown category or organ; undefined if it is valid. */
+  /** The reason why an entry is invalid, which is an unknown category or organ; undefined if it is valid. */
   findRejection(row: LabRow): string | undefined {
     const category = row.categories.find((slug) => !this.categoryIds.has(slug));
     if (category !== undefined) return `category "${category}" is unknown`;
@@ -98,7 +101,7 @@ export class LabTestWriter {
     return organ === undefined ? undefined : `organ "${organ}" is unknown`;
   }
 
-  /** Adds or changes a batch (some hundreds of valid entries at most) and returns the outcome of each, in the order of the batch. */
+  /** Inserts or updates a batch of valid entries (some hundreds at most) and returns the outcome of each, in order. */
   async write(batch: readonly LabRow[]): Promise<('added' | 'changed' | 'unchanged')[]> {
     if (batch.length === 0) return [];
     const entries = await this.entriesOf(batch);

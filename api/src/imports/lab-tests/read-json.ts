@@ -7,7 +7,7 @@ import type { ReadRow } from '../read-rows';
 import { labColumns, type LabListColumn, labListColumns, type LabRow, labRowOf } from './lab-row';
 import { fileLimits, fileText } from '../file-lines';
 
-/** Entries read between two turns of the event loop. */
+/** Entries per turn of the event loop. */
 const entriesPerTurn = 200;
 
 const single = z.optional(z.union([z.string(), z.number(), z.boolean()]));
@@ -16,7 +16,7 @@ const entry = z.record(z.string(), z.unknown());
 
 const isList = (column: string): column is LabListColumn => labListColumns.some((known) => known === column);
 
-/** Flags may be true and false, numbers numbers; all else is text as in a CSV file. */
+/** Flags may be true and false, numbers may be numbers; any other value is a text, as in a CSV file. */
 const asText = (value: string | number | boolean): string =>
   typeof value === 'boolean' ? (value ? '1' : '0') : String(value);
 
@@ -45,7 +45,7 @@ function readEntry(text: string, number: number): LabRow {
   return labRowOf(fields, (column) => lists.get(column) ?? []);
 }
 
-/** What a JSON list holds, read and checked; `line` counts entries from 1. Throws `ImportError` where it isn't whole. */
+/** Reads and checks the entries of a JSON list; `line` counts entries from 1. @throws ImportError if the list is incomplete */
 export async function readJson(
   stream: Readable,
   onRow?: (count: number) => void,
@@ -76,7 +76,7 @@ export async function readJson(
 
 const asBytes = (chunk: unknown): Uint8Array => (chunk instanceof Uint8Array ? chunk : Buffer.from(String(chunk)));
 
-/** The first character of a file that is not blank ('' if there is none), and the file from its beginning. */
+/** The first character of a file that is not blank ('' if there is none), and a stream of the whole file. */
 export async function peekFirstCharacter(stream: Readable): Promise<{ sign: string; stream: Readable }> {
   const chunks: AsyncIterator<unknown> = stream[Symbol.asyncIterator]();
   const seen: Uint8Array[] = [];
@@ -100,8 +100,8 @@ export async function peekFirstCharacter(stream: Readable): Promise<{ sign: stri
 const blank = /^[\s\ufeff]$/;
 
 /**
- * The entries of a JSON array, each as its own text, without holding the whole file. Text between the commas is not
- * looked into. Throws `ImportError` beyond `fileLimits`, or where the file isn't one whole array.
+ * The entries of a JSON array, each as its own text, without the whole file in memory. Text between the commas is not parsed
+ * here. @throws ImportError beyond `fileLimits`, or if the file is not one complete array
  */
 export async function* jsonEntries(stream: Readable): AsyncGenerator<string> {
   let depth = 0;
@@ -139,7 +139,7 @@ export async function* jsonEntries(stream: Readable): AsyncGenerator<string> {
       entry = '';
       start = at + 1;
       ended = depth === 0;
-      // An empty array, and nothing else, has an entry of blanks alone.
+      // The text of an empty array consists of blanks only.
       if (ended && entries === 0 && whole.trim() === '') continue;
       entries += 1;
       yield whole;

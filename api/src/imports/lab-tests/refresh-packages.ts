@@ -4,7 +4,7 @@ import { labSearchText } from '../../domains/lab/lab-index';
 import type { Database } from '../../platform/db/database';
 import { labPackageTests, labTests } from '../../platform/db/schema';
 
-/** Packages looked at between two turns of the event loop. */
+/** Packages per turn of the event loop. */
 const packagesAtOnce = 100;
 
 async function refresh(db: Database, packages: readonly (typeof labTests.$inferSelect)[]): Promise<void> {

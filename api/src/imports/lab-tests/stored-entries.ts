@@ -13,12 +13,12 @@ import {
 } from '../../platform/db/schema';
 import type { PackageEntry } from './validate-packages';
 
-/** A stored entry as far as packages ask for it. */
+/** The fields of a stored entry that the check of packages needs. */
 export interface StoredEntry extends PackageEntry {
   id: number;
 }
 
-/** The values of each entry, in the order of the rows. */
+/** Groups values by entry, in the order of the rows. */
 function listsBy(rows: readonly { of: number; value: string }[]): (id: number) => string[] {
   const lists = new Map<number, string[]>();
   for (const { of, value } of rows) {
@@ -49,14 +49,14 @@ export async function listStoredEntries(db: Database, source: string): Promise<M
   return new Map(rows.map(({ code, ...row }) => [code, { ...row, tests: tests(row.id) }]));
 }
 
-/** What is stored of an entry beside its row. Categories and organs in the order of the alphabet. */
+/** The lists of a stored entry. Categories and organs are sorted by name. */
 export interface StoredLists {
   categories: readonly string[];
   organs: readonly string[];
   parameters: readonly string[];
 }
 
-/** The stored entries of these codes, row and lists. */
+/** The stored entries with these codes: row and lists. */
 export async function storedRows(db: Database, source: string, codes: readonly string[]) {
   const rows = await db
     .select()

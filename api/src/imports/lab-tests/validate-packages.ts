@@ -2,10 +2,10 @@ import type { RejectedRow } from '../importer';
 import type { ReadRow } from '../read-rows';
 import type { LabRow } from './lab-row';
 
-/** What of an entry counts for the packages that name it. */
+/** The fields of an entry that the check of packages needs. */
 export type PackageEntry = Pick<LabRow, 'lab' | 'isPackage' | 'tests'>;
 
-/** Why a package can't hold this test; undefined where it can. */
+/** The reason why a package cannot contain this test; undefined if it can. */
 function findRejection(holder: PackageEntry, code: string, test: PackageEntry | undefined): string | undefined {
   if (test === undefined) return `test "${code}" is not in the list`;
   if (test.isPackage) return `test "${code}" is a package`;
@@ -13,9 +13,9 @@ function findRejection(holder: PackageEntry, code: string, test: PackageEntry | 
 }
 
 /**
- * Refuses entries until every package, of the file or stored before, consists of single tests of its own lab: packages of the
- * file that name others, and tests of the file that would no longer fit a stored package. `stored` holds the entries of the
- * same source by code; those of the file take their place.
+ * Rejects entries until every package, in the file or stored, consists of single tests of its own lab. Rejected are packages of
+ * the file that name other tests, and tests of the file that would make a stored package invalid. `stored` contains the entries
+ * of the same source by code; an entry of the file replaces the stored one.
  */
 export function validatePackages(
   rows: readonly ReadRow<LabRow>[],
@@ -29,7 +29,7 @@ export function validatePackages(
   };
   const rejectionOf = (holder: PackageEntry, code: string) =>
     findRejection(holder, code, taken.get(code)?.row ?? stored.get(code));
-  // A rejection restores the stored entry, which may make another entry invalid: repeat until none is.
+  // A rejection brings the stored entry back, which may make another entry invalid. The loop ends when no entry was rejected.
   for (let before = -1; before < refused.length;) {
     before = refused.length;
     for (const read of [...taken.values()]) {

@@ -1,7 +1,7 @@
 import { fields } from '@storefront/shared-contracts/fields';
 import { fieldSchema } from '@storefront/shared-contracts/schemas';
 
-/** What a district's name adds to the city's. */
+/** Words that a district's name adds to the city's name. */
 const parts = /\b(?:urban|rural|suburban|dehat|metro|district)\b/gi;
 const inBrackets = /\([^)]*\)/g;
 const directions = /^(?:(?:north|south|east|west|central)\s*)+$/i;
@@ -15,8 +15,8 @@ function titleCase(word: string): string {
 }
 
 /**
- * The city that a district's name gives an address: "BENGALURU URBAN" -> "Bengaluru". A part of Delhi is Delhi. '' where the
- * name is a direction alone, or nothing that the address form takes ("24 PARAGANAS NORTH"). See docs/behaviour.md, D31.
+ * The city of an address by its district's name: "BENGALURU URBAN" -> "Bengaluru". A part of Delhi is Delhi. '' if the name is
+ * only a direction, or contains characters that the address form rejects ("24 PARAGANAS NORTH"). See docs/behaviour.md, D31.
  */
 export function cityOfDistrict(district: string, state: string): string {
   const words = district

@@ -8,7 +8,7 @@ import { asc, gt, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database';
 import { pincodes } from '../../platform/db/schema';
 
-/** The first row of each PIN code: a post office's second district changes nothing about where it is. */
+/** The first row of each PIN code. A second post office with another district does not change the location. */
 function firstOfEach(rows: readonly ReadRow<PincodeRow>[]): PincodeRow[] {
   const byPincode = new Map<number, PincodeRow>();
   for (const { row } of rows) if (!byPincode.has(row.pincode)) byPincode.set(row.pincode, row);
@@ -17,14 +17,14 @@ function firstOfEach(rows: readonly ReadRow<PincodeRow>[]): PincodeRow[] {
 
 const noCounts = { added: 0, changed: 0, unchanged: 0, removed: 0 };
 
-/** A list that leaves out more of the stored codes is probably a part of one. */
+/** A list that omits a larger share of the stored codes is probably incomplete. */
 const largestRemovedShare = 0.1;
 
 /**
- * Imports the list of PIN codes that are delivered to, in one transaction, in place of the former list: what it does not list
- * is no longer delivered to. A list without a row that passes changes nothing. Throws `ImportError`, and the former list stays,
- * where the file can't be read, breaks off in a row, or leaves out more than a tenth of the stored codes without `replace`. See
- * docs/behaviour.md, D27, D31.
+ * Imports the list of serviceable PIN codes in one transaction. It replaces the stored list: a code that it lacks is no longer
+ * serviceable. A list without a valid row changes nothing. See docs/behaviour.md, D27, D31.
+ * @throws ImportError, and the stored list stays, if the file is unreadable, ends in the middle of a row, or omits more than a
+ * tenth of the stored codes without `replace`
  */
 export async function importPincodes({
   db,
@@ -45,7 +45,7 @@ export async function importPincodes({
   }
   const list = firstOfEach(rows);
   const counts = await db.transaction(async (transaction) => {
-    // Reset here, because the transaction may be repeated.
+    // Created here, because the transaction may be repeated.
     const counted = { ...noCounts };
     await lockImports(transaction);
     const store = new PincodeWriter(transaction, await writeStates(transaction, names));
@@ -68,12 +68,12 @@ export async function importPincodes({
   return { source: 'pincodes', layout: layout.id, ...counts, repeated: rows.length - list.length, refused };
 }
 
-/** A row that passed. */
+/** A valid row. */
 export interface PincodeRow {
   pincode: number;
-  /** Its official name. */
+  /** The state's official name. */
   state: string;
-  /** '' where the district names none. */
+  /** '' if the district names none. */
   city: string;
 }
 
@@ -101,22 +101,22 @@ function layout(stateOf: (text: string) => string | undefined): CsvLayout<Pincod
   };
 }
 
-/** The list of PIN codes with state and district. Further columns, `delivery` among them, say nothing to us. See docs/behaviour.md, D31. */
+/** The list of PIN codes with state and district. Other columns are ignored, also `delivery`. See docs/behaviour.md, D31. */
 export const pincodeFile = (
   stateOf: (text: string) => string | undefined,
 ): CsvKind<PincodeRow, CsvLayout<PincodeRow>> => ({ layouts: [layout(stateOf)] });
 
-/** Rows that one look at the stored list takes, so that the event loop gets its turn. */
+/** Rows per query of the stored list, so that other requests are answered in between. */
 const pageRows = 1000;
 
-/** Writes the list of PIN codes, a batch at a time, inside the transaction that it is given. */
+/** Writes the list of PIN codes in batches, inside the caller's transaction. */
 export class PincodeWriter {
   constructor(
     private readonly db: Database,
     private readonly stateIds: ReadonlyMap<string, number>,
   ) {}
 
-  /** Adds or changes a batch and returns the outcome of each row, in the order of the batch. */
+  /** Inserts or updates a batch and returns the outcome of each row, in order. */
   async write(batch: readonly PincodeRow[]): Promise<('added' | 'changed' | 'unchanged')[]> {
     const values = batch.map(({ pincode, state, city }) => ({
       pincode,

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/db/database';
 import { states } from '../../platform/db/schema';
 import { packageRoot } from '../../platform/package-root';
 
-/** A state or union territory by its official name, and what lists also call it. */
+/** A state or union territory: its official name, and other names in lists. */
 export interface StateNames {
   name: string;
   also: string[];
@@ -28,14 +28,14 @@ const statesFile = () => join(packageRoot(), 'seed', 'states.csv');
 /** The 28 states and 8 union territories. */
 export const readStateNames = (): StateNames[] => list.parse(parse(readFileSync(statesFile()), { columns: true }));
 
-/** "THE DADRA & NAGAR HAVELI" and "Dadra and Nagar Haveli" are one. */
+/** A name for comparison: "THE DADRA & NAGAR HAVELI" and "Dadra and Nagar Haveli" are equal. */
 const comparable = (name: string): string =>
   name
     .toLowerCase()
     .replace(/\band\b|&|\bthe\b/g, '')
     .replace(/[^a-z]/g, '');
 
-/** Finds the official name for however a list writes a state; undefined where there is none. */
+/** Finds the official name of a state by any spelling in a list; undefined if there is none. */
 export function stateFinder(names: readonly StateNames[]): (text: string) => string | undefined {
   const official = new Map(
     names.flatMap(({ name, also }) => [name, ...also].map((one) => [comparable(one), name] as const)),
@@ -43,7 +43,7 @@ export function stateFinder(names: readonly StateNames[]): (text: string) => str
   return (text) => official.get(comparable(text));
 }
 
-/** Writes the states that are not there yet and gives the id of each by its name. */
+/** Inserts missing states and returns the id of each by its name. */
 export async function writeStates(db: Database, names: readonly StateNames[]): Promise<Map<string, number>> {
   const stored = () => db.select().from(states);
   const there = new Set((await stored()).map((row) => row.name));

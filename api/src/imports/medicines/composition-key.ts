@@ -6,8 +6,8 @@ import { comparableStrength, perPattern } from './strength';
 const per = new RegExp(`(${perPattern})\\s*$`, 'i');
 
 /**
- * The salts and strengths of a product in one comparable text, whatever the order and spelling:
- * "amoxicillin 500mg+clavulanic acid 125mg". A "per 5 ml" that only the last salt prints counts for all.
+ * The salts and strengths of a product in one text for comparison, independent of order and spelling: "amoxicillin
+ * 500mg+clavulanic acid 125mg". If only the last salt prints "per 5 ml", it applies to all of them.
  */
 export function saltsKey(salts: readonly Salt[]): string {
   const tails = salts.map((salt) => per.exec(salt.strength)?.[1]?.trim() ?? '');
@@ -19,9 +19,8 @@ export function saltsKey(salts: readonly Salt[]): string {
 }
 
 /**
- * The key that two products share when they have the same salts, the same strength and the same form: what "Medicines with
- * Same Composition" and the alternates are found by. The form follows the bar: "paracetamol 650mg|prolonged tablet".
- * The part before the bar is `saltsKey`.
+ * The key of products with the same salts, strength and form. "Medicines with Same Composition" and the alternates use it. The
+ * part before the bar is `saltsKey`, the part after it is the form: "paracetamol 650mg|prolonged tablet".
  */
 export function compositionKey(salts: readonly Salt[], form: string, release: DrugRelease): string {
   return `${saltsKey(salts)}|${getDoseFormFamily(form, release)}`;

@@ -1,18 +1,18 @@
-/** How a dose form releases its salts; two releases of one strength are never "the same form". */
+/** How a dose form releases its salts. Two releases of one strength are different forms. */
 export type DrugRelease = 'plain' | 'prolonged' | 'gastro-resistant' | 'dispersible' | 'chewable' | 'effervescent';
 
 export interface DoseFormMatch {
-  /** One of `doseForms`; 'other' where the text names none. */
+  /** One of `doseForms`; 'other' if the text names none. */
   form: string;
   release: DrugRelease;
-  /** The printed words that say so, tidied: "Sustained Release", "Gastro-resistant". */
+  /** The printed words of the release, normalised: "Sustained Release", "Gastro-resistant". */
   modifiers: string[];
 }
 
-/** Substances that are always given by injection; the word belongs to the salt's name and stays there. */
+/** Substances that are always injected; the word belongs to the salt's name and stays there. */
 const substances = /\bvaccine\b|\bimmunoglobulin\b/i;
 
-/** Printed words and the form they mean; the first match decides, so special terms precede general ones. */
+/** Printed words -> form. The first match decides, so special terms precede general ones. */
 const formWords: readonly (readonly [RegExp, string])[] = [
   [/combi\s?-?(?:pack|kit)|combo pack/i, 'kit'],
   [/\beye\s*\/\s*ear drops?\b/i, 'eye/ear drops'],
@@ -66,7 +66,7 @@ const formWords: readonly (readonly [RegExp, string])[] = [
   [/\bkit\b/i, 'kit'],
 ];
 
-/** Forms that only a list with its own form column names. */
+/** Forms that occur only in a list with its own form column. */
 const listedForms = [
   'topical solution',
   'device',
@@ -131,7 +131,7 @@ const removable = [
   ...formWords.filter(([words]) => words !== substances).map(([words]) => new RegExp(words.source, 'gi')),
 ];
 
-/** Takes the words for form and release out of a printed text, so that salts and strengths remain. */
+/** Removes the words of form and release from a printed text, so that salts and strengths remain. */
 export function stripDoseForm(text: string): string {
   return removable
     .reduce((rest, pattern) => rest.replace(pattern, ' '), text)
@@ -149,9 +149,9 @@ const families: Readonly<Record<string, string>> = {
   granules: 'powder',
 };
 
-/** The family of forms that count as one when two products are compared: syrup, suspension and oral solution are one. */
+/** The family of forms that are equal for a comparison of products: syrup, suspension and oral solution are one. */
 export function getDoseFormFamily(form: string, release: DrugRelease): string {
   const family = families[form] ?? form;
-  // A gastro-resistant coat is how these salts are made at all (pantoprazole, rabeprazole); many lists leave the word out.
+  // These salts always have a gastro-resistant coat (pantoprazole, rabeprazole), and many lists omit the word.
   return release === 'plain' || release === 'gastro-resistant' ? family : `${release} ${family}`;
 }

@@ -7,18 +7,19 @@ import { medicineFile } from './layouts';
 import { type Layout, type ProductRow, type Outcome, ProductWriter } from './product-writer';
 
 interface MedicineOptions extends ImportOptions {
-  /** The name under which the rows are stored, each with its code as key. Default: that of the layout. */
+  /** The name under which the rows are stored. (source, code) is the key of a row. Default: that of the layout. */
   source?: string;
-  /** The layout that the file must have. Absent: the one whose columns its header has. */
+  /** The layout of the file. Absent: the layout whose columns the header has. */
   layout?: Layout['id'];
 }
 
 /**
- * Imports a medicine list, each batch in a transaction of its own, so that a checkout waits for one batch at most. When the
- * database fails, the batches before stay; the file can be imported again.
- * A row is added or changed by (source, code), so that repeating a file doubles nothing; products that the file no longer
- * lists, or lists in a row that is refused, stay as they were. New products start with the table's stock, later imports
- * never touch it. Throws `ImportError` with a message for the person who imports. See docs/behaviour.md, D21, D27.
+ * Imports a medicine list. Each batch is a transaction, so that a checkout waits for one batch at most. If the database fails,
+ * the committed batches stay, and the file can be imported again.
+ * A row is inserted or updated by (source, code). Products that the file lacks, or lists in a rejected row, stay as they are.
+ * New products get the table's default stock; an import never changes the stock of a stored product. See docs/behaviour.md,
+ * D21, D27.
+ * @throws ImportError with a message for the operator
  */
 export async function importMedicines({
   db,

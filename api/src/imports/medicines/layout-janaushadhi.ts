@@ -4,7 +4,7 @@ import { compositionKey } from './composition-key';
 import { type Kind, type ParsedMedicine, parseMedicineText } from './parse-medicine-text';
 import type { Layout } from './product-writer';
 
-/** Used because the list names no manufacturer. */
+/** The list names no manufacturer. */
 const manufacturer = 'Generic (Jan Aushadhi list)';
 
 const careForms = new Set(['soap', 'shampoo', 'face wash', 'toothpaste']);
@@ -18,7 +18,7 @@ function kindOf(group: string): Kind {
   return /^nutraceuticals$/i.test(group) ? 'food' : 'medicine';
 }
 
-/** The master category and type that fit a row's group, form and salts. */
+/** The master category and type by a row's group, form and salts. */
 function placeOf(
   group: string,
   kind: Kind,
@@ -35,7 +35,10 @@ function placeOf(
   return { category: /^e(?:ye|ar)\b/.test(parsed.form) ? 'eye-ear-drops' : 'allopathic', type: 'allopathic' };
 }
 
-/** The list of the Pradhan Mantri Bhartiya Janaushadhi Pariyojana: generic names and one price, which is MRP and selling price. */
+/**
+ * The list of the Pradhan Mantri Bhartiya Janaushadhi Pariyojana: generic names and one price, which becomes MRP and selling
+ * price.
+ */
 export const layoutJanaushadhi: Layout = {
   id: 'janaushadhi',
   source: 'janaushadhi',

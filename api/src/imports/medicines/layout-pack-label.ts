@@ -32,8 +32,8 @@ function saltOf(printed: string): Salt | undefined {
 }
 
 /**
- * A list of branded medicines with a pack label such as "strip of 10 tablets" and two columns for the composition.
- * It has one price, which is MRP and selling price. A discontinued row is refused, or withdraws the product that is there.
+ * A list of branded medicines with a pack label such as "strip of 10 tablets" and two columns for the composition. Its one
+ * price becomes MRP and selling price. A discontinued row is rejected, or withdraws the stored product.
  */
 export const layoutPackLabel: Layout = {
   id: 'pack-label',

@@ -6,7 +6,7 @@ import { doseForms, parseDoseForm } from './dose-form';
 import { parseComposition } from './parse-medicine-text';
 import type { Layout } from './product-writer';
 
-/** Characters. */
+/** In characters. */
 const maxCompositionLength = 1000;
 
 function parseMedicineType(text: string): MedicineType {
@@ -15,7 +15,7 @@ function parseMedicineType(text: string): MedicineType {
   return parsed.data;
 }
 
-/** The project's own layout, that of seed/medicines.csv. `form` may say the release too: "prolonged-release tablet". */
+/** The project's own layout, used by seed/medicines.csv. `form` may include the release: "prolonged-release tablet". */
 export const layoutStarting: Layout = {
   id: 'starting',
   source: 'starting',

@@ -4,14 +4,14 @@ const units: readonly (readonly [RegExp, string])[] = [
   [/(\d)\s*(?:mcg|µg|μg)(?![a-z])/gi, '$1 mcg'],
   [/(\d)\s*mg(?![a-z])/gi, '$1 mg'],
   [/(\d)\s*(?:gms|gm)\.?(?![a-z])/gi, '$1 g'],
-  // A capital G alone is a needle's gauge ("24G"), never grams.
+  // A capital G alone is the gauge of a needle ("24G"), not grams.
   [/(\d)\s*g(?![a-zA-Z])/g, '$1 g'],
   [/(\d)\s*kg(?![a-z])/gi, '$1 kg'],
   [/(\d)\s*ml(?![a-z])/gi, '$1 ml'],
   [/(\d)\s*iu(?![a-z])/gi, '$1 IU'],
 ];
 
-/** Tidies a printed medicine name or pack text without changing what it says: "100mg" -> "100 mg", "1%w/w" -> "1% w/w". */
+/** Normalises a printed medicine name or pack text without changing its meaning: "100mg" -> "100 mg", "1%w/w" -> "1% w/w". */
 export function normalizePrintedText(text: string): string {
   let tidy = normalizeLine(text).replace(/([a-z)])(\d[\d.]*\s?(?:mg|mcg|iu)(?![a-z]))/gi, '$1 $2');
   for (const [pattern, unit] of units) tidy = tidy.replace(pattern, unit);

@@ -7,7 +7,7 @@ export interface Pack {
   unitType: string;
 }
 
-/** For each form: what holds it when the list doesn't say, and what one piece is called, one and many. */
+/** By form: the packet where the list names none, and the name of one piece and of several. */
 const units: Readonly<Record<string, readonly [packet: string, one: string, many: string]>> = {
   tablet: ['Strip', 'Tablet', 'Tablets'],
   capsule: ['Strip', 'Capsule', 'Capsules'],
@@ -78,12 +78,12 @@ const counted = (form: string, count: string, packet: string | undefined): Pack 
   return { packetName: packet ?? usual, unitName: count, unitType: count === '1' ? one : many };
 };
 
-/** Strips "1." of "1.0" and blanks between number and unit: "5.0 ml" -> "5 ml". */
+/** Removes ".0" and the blank between number and unit: "5.0 ml" -> "5 ml". */
 const measure = (value: string, unit: string): string => `${String(Number(value))} ${unit.toLowerCase()}`;
 
 /**
- * Reads a printed unit size such as "10's", "15 gm tubes", "Vial & Wfi", "200 MDI" or "Pack of 4 Sanitary Napkins".
- * What it can't read stays as it is printed, as a pack's unit type.
+ * Parses a printed unit size such as "10's", "15 gm tubes", "Vial & Wfi", "200 MDI" or "Pack of 4 Sanitary Napkins". A text
+ * that it cannot parse becomes the unit type as printed.
  */
 export function parseUnitSize(printed: string, form: string): Pack {
   const text = normalizePrintedText(printed);
@@ -116,7 +116,7 @@ export function parseUnitSize(printed: string, form: string): Pack {
   const size = /(?:^|\s|\()(\d+(?:\.\d+)?) (ml|kg|g)\b/i.exec(text);
   if (size !== null) {
     const [, value = '', unit = ''] = size;
-    // An infusion comes in a bottle, whatever the list calls it.
+    // An infusion comes in a bottle, even if the list calls it an injection.
     const large = form === 'injection' && unit.toLowerCase() === 'ml' && Number(value) >= 50;
     return {
       packetName: packet ?? (/screw-cap/i.test(text) ? 'Jar' : large ? 'Bottle' : usual),
@@ -132,7 +132,7 @@ export function parseUnitSize(printed: string, form: string): Pack {
   return text === '' ? counted(form, '1', undefined) : { packetName: packet ?? 'Pack', unitName: '', unitType: text };
 }
 
-/** Reads a whole pack label such as "strip of 10 tablets" or "bottle of 100 ml Syrup"; undefined where it has no "of". */
+/** Parses a pack label such as "strip of 10 tablets" or "bottle of 100 ml Syrup"; undefined if it has no "of". */
 export function parsePackLabel(printed: string): Pack | undefined {
   const match = /^([a-z][a-z -]*?) of ([\d.]+(?: (?:ml|mg|g|kg|l|litre))?)\s*(.*)$/i.exec(
     normalizePrintedText(printed),

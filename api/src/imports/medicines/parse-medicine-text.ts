@@ -4,20 +4,20 @@ import { type Pack, parseUnitSize } from './pack';
 import { parseSalts, type Salt } from './salts';
 import { strengthPattern } from './strength';
 
-/** A printed name and unit size taken apart. */
+/** A parsed printed name and unit size. */
 export interface ParsedMedicine extends Pack, DoseFormMatch {
-  /** The printed name, tidied: "Aceclofenac 100 mg and Paracetamol 325 mg Tablets". */
+  /** The normalised printed name: "Aceclofenac 100 mg and Paracetamol 325 mg Tablets". */
   name: string;
-  /** At least one; strength '' where the name prints none. */
+  /** At least one; strength is '' if the name prints none. */
   salts: Salt[];
 }
 
-/** What a list knows of a row beside its texts: a consumable's or a food's name is no composition. */
+/** The kind of a row: the name of a consumable or food is no composition. */
 export type Kind = 'medicine' | 'food' | 'consumable';
 
 /**
- * Takes a medicine's printed name and unit size apart into salts, form, release and pack.
- * Consumables (napkins, catheters, kits) become form "other" with their own name as the composition; it never throws.
+ * Parses a medicine's printed name and unit size into salts, form, release and pack. Consumables (napkins, catheters, kits) get
+ * the form "other" and their own name as the composition. Never throws.
  */
 export function parseMedicineText(printedName: string, printedSize: string, kind: Kind = 'medicine'): ParsedMedicine {
   const name = normalizePrintedText(printedName);
@@ -28,7 +28,7 @@ export function parseMedicineText(printedName: string, printedSize: string, kind
   return { name, ...found, salts, ...parseUnitSize(printedSize, found.form) };
 }
 
-/** A food's name without its size at the end, so that two sizes of it have one composition. */
+/** A food's name without the size at its end, so that two sizes have one composition. */
 function ownName(name: string): string {
   const shorter = name.replace(/[, ]*\b\d[\d.]* (?:g|kg|ml)(?: jar)?(?=\)*$)/i, '').trim();
   return shorter === '' ? name : shorter;
@@ -36,7 +36,7 @@ function ownName(name: string): string {
 
 const itemStrength = new RegExp(String.raw`^(.*?)\s+(${strengthPattern}|\d+ CH|\d+X|Q)$`, 'i');
 
-/** Reads a list's composition column, "Amoxicillin 500 mg + Clavulanic Acid 125 mg". The inverse of `formatComposition`. */
+/** Parses a list's composition column, "Amoxicillin 500 mg + Clavulanic Acid 125 mg". The inverse of `formatComposition`. */
 export function parseComposition(text: string): Salt[] {
   return normalizePrintedText(text)
     .split(' + ')

@@ -8,13 +8,13 @@ import type { MedicineType } from '@storefront/shared-contracts';
 import type { CsvLayout } from '../csv-layout';
 import type { Pack } from './pack';
 
-/** What became of one row. `absent`: a discontinued one that was never there. */
+/** Outcome of one row. `absent`: a discontinued row whose product is not stored. */
 export type Outcome = 'added' | 'changed' | 'unchanged' | 'absent';
 
 type Values = typeof products.$inferInsert;
 type Stored = Omit<Values, 'id' | 'stock' | 'createdAt' | 'updatedAt'>;
 
-/** The columns that an import rules. Stock is not among them: a repeated import leaves it alone (D21). */
+/** The columns that an import writes. Stock is not among them, so that a repeated import does not change it (D21). */
 function valuesOf(source: string, row: ProductRow, categoryId: number): Stored {
   return {
     source,
@@ -64,7 +64,7 @@ const upsertColumns = Object.fromEntries(
 const hashRow = (values: Pick<Values, (typeof importedColumns)[number]>, parts: readonly Salt[]): string =>
   JSON.stringify([importedColumns.map((column) => values[column]), parts.map((part) => [part.name, part.strength])]);
 
-/** Writes a batch of rows of one source, inside the transaction that it is given. */
+/** Writes batches of rows of one source, inside the caller's transaction. */
 export class ProductWriter {
   private readonly saltNames: NameToIdCache;
 
@@ -76,19 +76,22 @@ export class ProductWriter {
     this.saltNames = new NameToIdCache(db, salts);
   }
 
-  /** Opens the store of a source: one import at a time writes, in whichever process. */
+  /** Opens the writer of a source and takes the lock that excludes other imports in all processes. */
   static async open(db: Database, source: string): Promise<ProductWriter> {
     await lockImports(db);
     const rows = await db.select({ id: categories.id, slug: categories.slug }).from(categories);
     return new ProductWriter(db, source, new Map(rows.map((row) => [row.slug, row.id])));
   }
 
-  /** True when products can stand in this category. */
+  /** Whether a category exists. */
   hasCategory(slug: string): boolean {
     return this.categoryIds.has(slug);
   }
 
-  /** Adds or changes a batch (some hundreds at most; their categories exist) and returns the outcome of each, in the order of the batch. */
+  /**
+   * Inserts or updates a batch (some hundreds of rows at most; their categories must exist) and returns the outcome of each, in
+   * order.
+   */
   async write(batch: readonly ProductRow[]): Promise<Outcome[]> {
     const known = await this.stored(batch.map((row) => row.code));
     const outcomes: Outcome[] = [];
@@ -163,7 +166,7 @@ function groupByProduct(parts: readonly (Salt & { productId: number })[]): Map<n
   return groups;
 }
 
-/** A row that passed: what is written of a product, apart from its stock. Money in paise. */
+/** A valid row: the columns of a product except its stock. Money in paise. */
 export interface ProductRow extends Pack {
   /** The list's own key of the row. */
   code: string;
@@ -173,18 +176,18 @@ export interface ProductRow extends Pack {
   type: MedicineType;
   form: string;
   salts: Salt[];
-  /** '' where the composition is unknown, so that nothing is offered as its equal. */
+  /** '' if the composition is unknown; such a product has no alternates. */
   compositionKey: string;
   mrpPaise: number;
   pricePaise: number;
   popularity: number;
-  /** True: the list says that it is no longer made. It is never added, but withdrawn when it is already there. */
+  /** The list marks the product as discontinued. It is not inserted; a stored one is withdrawn. */
   discontinued: boolean;
 }
 
-/** How one kind of medicine list is read. */
+/** Layout of one kind of medicine list. */
 export interface Layout extends CsvLayout<ProductRow> {
   id: 'janaushadhi' | 'pack-label' | 'starting';
-  /** What `products.source` holds for rows of it. */
+  /** The value of `products.source` for its rows. */
   source: string;
 }

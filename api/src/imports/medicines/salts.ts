@@ -1,7 +1,7 @@
 import { stripDoseForm } from './dose-form';
 import { strengthPattern } from './strength';
 
-/** One salt of a medicine. `strength` is "500 mg", or '' where the text names none. */
+/** One salt of a medicine. `strength` is "500 mg", or '' if the text has none. */
 export interface Salt {
   name: string;
   strength: string;
@@ -17,7 +17,7 @@ const pharmacopoeia = /\b(?:I\.\s?P|B\.\s?P|IP|BP|USP|NFI)\b\.?/g;
 const listed = String.raw`\d[\d.:]*\s*(?:mg|mcg|g|iu|%(?:\s*[wv]\/[wv])?)?`;
 const strengthList = new RegExp(String.raw`\(?((?:${listed}\s*(?:\/|\+|\band\b)\s*)+${listed})\)?\s*$`, 'i');
 
-/** Remarks, in brackets and without, that are no part of a composition. */
+/** Remarks, with or without brackets, that are not part of a composition. */
 const remarks =
   /\((?:[^()]*(?:flavou?r|s[au]g[ae]r free|suger free|painless|dna|lyophili[sz]ed|microni[sz]ed|dry syrup|\buse\b|prophylactic|formula|preservative|pouch)[^()]*|as [^()]*|for [^()]*|from [^()]*|ir|or [^()]*)\)/gi;
 const remarkWords =
@@ -47,7 +47,7 @@ function split(text: string): string[] {
   return [...parts, text.slice(start)].map(collapseSpaces).filter((part) => part !== '');
 }
 
-/** Takes one salt's text apart: "Pyridoxine Hydrochloride 100 mg", or two where the text forgot the comma between them. */
+/** Parses the text of one salt: "Pyridoxine Hydrochloride 100 mg". Returns two salts if the comma between them is missing. */
 function parseSaltSegment(part: string): Salt[] {
   const match = strength.exec(blankBrackets(part));
   if (match === null) return [{ name: part, strength: '' }];
@@ -62,7 +62,7 @@ function parseSaltSegment(part: string): Salt[] {
   return strength.test(after) && /^[^\d]{4,}\d/.test(after) ? [first, ...parseSaltSegment(after)] : [first];
 }
 
-/** "Amlodipine + Enalapril (5/5 mg)": one strength per salt, printed together at the end; the last one's unit serves all. */
+/** "Amlodipine + Enalapril (5/5 mg)": the strengths of all salts together at the end; the last unit applies to all. */
 function distributeStrengths(text: string): Salt[] | undefined {
   const match = strengthList.exec(text);
   if (match === null) return undefined;
@@ -78,12 +78,12 @@ function distributeStrengths(text: string): Salt[] | undefined {
   });
 }
 
-/** True where the words before a bracket, back to the last comma or "and", print no strength of their own. */
+/** Whether the words before a bracket, back to the last comma or "and", have no strength of their own. */
 function standsForStrength(before: string, after: string): boolean {
   return !strength.test(split(before).at(-1) ?? '') && !startsWithStrength.test(after);
 }
 
-/** Chooses which words hold the composition where the text has brackets. */
+/** Selects the words of the composition in a text with brackets. */
 function composition(text: string): string {
   const brackets = [...text.matchAll(/\(((?:[^()]|\([^()]*\))*)\)?/g)];
   const outside = brackets.reduce((rest, [bracket]) => rest.replace(bracket, ' '), text);
@@ -96,7 +96,7 @@ function composition(text: string): string {
     const after = whole.slice(at + bracket.length);
     const keep = (words: string) => (whole = `${before} ${words} ${after}`);
     if (bare.replace(volume, '').trim() === '') keep('');
-    // "50 mg (2 mg per ml)": the bracket repeats the strength in another way.
+    // "50 mg (2 mg per ml)": the bracket repeats the strength in another unit.
     else if (onlyStrength.test(bare) && endsWithStrength.test(before)) keep('');
     else if (
       onlyStrength.test(bare) ||
@@ -112,7 +112,7 @@ function composition(text: string): string {
   return collapseSpaces(whole);
 }
 
-/** "Pancreatin 10000", "Metoprolol 25" among strengths in mg: a bare number at the end of a name is its strength. */
+/** "Pancreatin 10000", "Metoprolol 25" next to strengths in mg: a bare number at the end of a name is its strength. */
 function withBareNumber(salt: Salt, others: readonly Salt[]): Salt {
   const match = salt.strength === '' ? /^(.*[a-z)])\s+(\d[\d.]*)$/i.exec(salt.name) : null;
   if (match === null) return salt;
@@ -122,8 +122,8 @@ function withBareNumber(salt: Salt, others: readonly Salt[]): Salt {
 }
 
 /**
- * The salts and strengths of a printed name, tidied by `normalizePrintedText`: "Amoxycillin 500 mg and Potassium Clavulanate 125 mg
- * Tablets" gives two. Never empty: a text that names no strength is one or more salts with strength ''.
+ * The salts and strengths of a printed name that `normalizePrintedText` has normalised: "Amoxycillin 500 mg and Potassium
+ * Clavulanate 125 mg Tablets" gives two. Never empty: salts without a strength have strength ''.
  */
 export function parseSalts(tidyName: string): Salt[] {
   const printed = collapseSpaces(

@@ -6,7 +6,7 @@ const per = String.raw`(?:\s*(?:per|\/)\s*(?:${number}\s*)?(?:ml|g|vial|puff|act
 /** Matches one printed strength such as "125 mg per 5 ml", "1% w/w", "60,000 IU" or "13-15 mg"; no flags, no anchors. */
 export const strengthPattern = String.raw`(?<![\w.])${number}(?:\s*-\s*${number})?\s*${unit}(?![a-z])(?:\s*spores?)?${per}?`;
 
-/** Matches "per 5 ml" and "/ml" alone: what a list of salts says once, at its end. */
+/** Matches "per 5 ml" and "/ml", which a list of salts may print once at its end. */
 export const perPattern = per;
 
 const part = new RegExp(
@@ -36,9 +36,9 @@ function amount(value: number, unitText: string): string {
 }
 
 /**
- * The comparable form of a printed strength: mass in mg, "per 5 ml" as a concentration per ml, w/w and w/v alike.
- * "0.5 g" and "500 mg" give "500mg"; "125 mg per 5 ml" and "25 mg/ml" give "25mg/ml". Other texts (30 CH) only lose blanks.
- * `tailPer` is the "per 5 ml" that the last salt of the list prints for all of them.
+ * A printed strength for comparison: mass in mg, "per 5 ml" as a concentration per ml, w/w and w/v as one. "0.5 g" and "500 mg"
+ * give "500mg"; "125 mg per 5 ml" and "25 mg/ml" give "25mg/ml". Other texts (30 CH) only lose their blanks. `tailPer` is the
+ * "per 5 ml" that the last salt of the list prints for all of them.
  */
 export function comparableStrength(text: string, tailPer = ''): string {
   const lower = text.toLowerCase().trim();

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** A customer with an address, a cart, a finished order with a coupon, a session more, and messages. */
+/** A customer with an address, a cart, a finished order with a coupon, a second session, and messages. */
 async function busyCustomer(email: string) {
   const customer = await verifiedCustomer(api, { email });
   const { token, mobile } = customer;

@@ -3,20 +3,22 @@ import type { Database } from '../../platform/db/database';
 import { checkouts, orders } from '../../platform/db/schema';
 import { isFinished, selectOrderStates } from './order-states';
 
-/** Orders of one run, so that no transaction is long. */
+/** Orders per transaction, so that each one is short. */
 const batchSize = 500;
 
 /** City, state and PIN code stay, for statistics. */
 const withoutPerson = sql`address || '{"name":"","address_1":"","address_2":"","landmark":"","alternative_number":""}'::jsonb`;
 
-/** The time so many years before. */
+/** `time` minus `years` years. */
 export function yearsBefore(time: Date, years: number): Date {
   const before = new Date(time);
   before.setUTCFullYear(before.getUTCFullYear() - years);
   return before;
 }
 
-/** One batch of orders with ids above `after`. `last` is the id to go on after; undefined where there are no more. */
+/**
+ * Anonymises one batch of orders with ids above `after`. `last` is the `after` of the next batch; undefined after the last one.
+ */
 async function anonymiseBatch(
   tx: Database,
   { before, after, now }: { before: Date; after: number; now: Date },
@@ -51,8 +53,8 @@ async function anonymiseBatch(
 }
 
 /**
- * Removes customer, name, address and number from finished orders that were placed before `before`, and gives their number.
- * Amounts, items and events stay: rows of events never change. See docs/behaviour.md, A25.
+ * Removes customer, name, address and number from finished orders that were placed before `before`, and returns their number.
+ * Amounts, items and events stay; a trigger rejects changes of events. See docs/behaviour.md, A25.
  */
 export async function anonymiseOrders(db: Database, before: Date, now: Date): Promise<number> {
   let sum = 0;

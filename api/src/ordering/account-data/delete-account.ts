@@ -19,14 +19,14 @@ function wrongPassword(): ApiError {
   return new ApiError('wrongPassword', { errors: { [fields.password.name]: errorTable.wrongPassword.message } });
 }
 
-/** What is verified of a customer and can have got messages. */
+/** The verified recipients of a customer, who may have received messages. */
 export const verifiedRecipients = (customer: Customer): string[] =>
   (['mobile', 'email'] as const).flatMap((channel) => {
     const recipient = customer[channel];
     return recipient !== null && hasVerified(customer, channel) ? [recipient] : [];
   });
 
-/** Orders of the customer with what is open of them, locked until the transaction ends. */
+/** The customer's orders with the states of payment and refund, locked until the transaction ends. */
 function lockOrderStates(tx: Database, customerId: number) {
   return selectOrderStates(tx)
     .where(eq(orders.customerId, customerId))
@@ -34,7 +34,7 @@ function lockOrderStates(tx: Database, customerId: number) {
     .for('update', { of: orders });
 }
 
-/** Orders and their checkouts stay without a link to the customer; checkouts that were never placed go. */
+/** Removes the customer from orders and their checkouts, and deletes checkouts that were never placed. */
 async function unlinkOrders(tx: Database, customerId: number, orderIds: readonly number[]): Promise<void> {
   await tx.delete(checkouts).where(and(eq(checkouts.customerId, customerId), isUnplaced));
   await tx.update(checkouts).set({ customerId: null }).where(eq(checkouts.customerId, customerId));
@@ -43,9 +43,9 @@ async function unlinkOrders(tx: Database, customerId: number, orderIds: readonly
 }
 
 /**
- * Deletes the account for good, by its password: profile, addresses, carts, OTPs, messages, sessions; orders stay unlinked, as the
- * law requires. Rejected while an order, payment or refund is open. Wrong passwords are counted for the session, together with
- * those of a change of password. See docs/behaviour.md, A23, A24.
+ * Deletes the account permanently: profile, addresses, carts, OTPs, messages, sessions. Requires the password. Orders stay
+ * without a customer, as the law requires. Rejected while an order, payment or refund is open. Wrong passwords are counted for
+ * the session, together with those of a change of password. See docs/behaviour.md, A23, A24.
  */
 export async function deleteAccount(context: IdentityContext, password: string, caller: Caller): Promise<void> {
   const { clock, limiter, mailer, passwords, settings } = context;
@@ -60,12 +60,12 @@ export async function deleteAccount(context: IdentityContext, password: string, 
       const states = await lockOrderStates(tx, locked.id);
       const obstacle = deletionObstacle(states);
       if (obstacle !== undefined) throw new ApiError('accountInUse', { message: obstacle });
-      // Nothing that refers to the customer can be inserted from here on.
+      // With this lock no other transaction can insert a row that refers to the customer.
       await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, locked.id)).for('update');
       const orderIds = states.map(({ id }) => id);
       await unlinkOrders(tx, locked.id, orderIds);
       await deleteMessagesTo(tx, verifiedRecipients(locked));
-      // Addresses, carts, OTPs, sessions and tokens go with the row.
+      // The foreign keys delete addresses, carts, OTPs, sessions and tokens.
       await tx.delete(customers).where(eq(customers.id, locked.id));
       await audit({ kind: 'account-deleted', customerId: locked.id });
       const notice = { kind: 'account-deleted', client: caller.client } as const;

@@ -130,7 +130,7 @@ async function exportSessions(db: Database, customerId: number, names: readonly 
   }));
 }
 
-/** The message with its content, which is stored until it is sent, or without where its key is lost. */
+/** The message with its content, which is stored until the message is sent; without content if the key is lost. */
 function openIfReadable(row: typeof outbox.$inferSelect, cipher: MessageCipher): typeof outbox.$inferSelect {
   try {
     return openMessage(row, cipher);
@@ -140,7 +140,7 @@ function openIfReadable(row: typeof outbox.$inferSelect, cipher: MessageCipher):
   }
 }
 
-/** Messages that still exist, but for those with an OTP. */
+/** Stored messages, except those with an OTP. */
 async function exportMessages(
   db: Database,
   recipients: readonly string[],
@@ -164,7 +164,7 @@ async function exportMessages(
     }));
 }
 
-/** Everything that is stored about a customer at one moment, but for hashes and OTPs. See docs/behaviour.md, A22. */
+/** All data that is stored about a customer at one moment, except hashes and OTPs. See docs/behaviour.md, A22. */
 export function exportAccount(
   db: Database,
   customerId: number,

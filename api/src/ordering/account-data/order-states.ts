@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/database';
 import { orders, payments, refunds } from '../../platform/db/schema';
 import { formatOrderId, orderStatus, type ProductType } from '@storefront/shared-contracts';
 
-/** Orders with the states of their payment and refund (`OrderState`); the caller adds the condition and the row lock. */
+/** Query of orders with the states of payment and refund (`OrderState`); the caller adds the condition and the row lock. */
 export const selectOrderStates = (tx: Database) =>
   tx
     .select({
@@ -19,7 +19,7 @@ export const selectOrderStates = (tx: Database) =>
     .leftJoin(payments, eq(payments.orderId, orders.id))
     .leftJoin(refunds, eq(refunds.paymentId, payments.id));
 
-/** What decides whether an order is finished. */
+/** The states that decide whether an order is finished. */
 export interface OrderState {
   publicId: string;
   productType: ProductType;
@@ -30,7 +30,7 @@ export interface OrderState {
 
 const finished: readonly number[] = [orderStatus.delivered, orderStatus.cancelled, orderStatus.paymentFailed];
 
-/** Whether nothing is to be delivered and no money is to be paid or refunded any more. */
+/** Whether no delivery, payment or refund is open. */
 export const isFinished = ({ status, paymentState, refundState }: OrderState): boolean =>
   finished.includes(status) && paymentState !== 'open' && (refundState === null || refundState === 'done');
 
@@ -44,7 +44,7 @@ function describe(order: OrderState): string {
 
 const maxNamed = 3;
 
-/** Why an account with these orders cannot be deleted, and what to do; undefined if it can. */
+/** Why an account with these orders cannot be deleted, and what the customer can do; undefined if it can. */
 export function deletionObstacle(orders: readonly OrderState[]): string | undefined {
   const open = orders.filter((order) => !isFinished(order));
   if (open.length === 0) return undefined;

@@ -15,21 +15,21 @@ import { previewCoupon, judgeCoupon, type CouponResult, type RedeemedFor } from 
 import { listedCoupons } from '../../domains/coupons/repository';
 import { storedCoupon } from './stored-coupons';
 
-/** A cart of one type as a coupon is judged by it. */
+/** A cart of one type, with what the check of a coupon needs. */
 export interface JudgedCart {
   owner: CartOwner;
   type: ProductType;
   lines: readonly PricedLine[];
-  /** Why the cart cannot be ordered; a cart with errors takes no coupon. */
+  /** Why the cart cannot be ordered. A coupon does not apply to a cart with errors. */
   errors: readonly string[];
   now: Date;
 }
 
-/** Effect of a coupon on a cart, as a message for the customer and in paise. */
+/** Result of a coupon for a cart: a message for the customer, and the discount in paise. */
 export interface CartCoupon {
   details: CouponDetails;
   discount: number;
-  /** Its row; null where it was refused. */
+  /** Id of the coupon; null if it was rejected. */
   couponId: number | null;
 }
 
@@ -62,19 +62,19 @@ const redeemedFor = ({ owner, type, lines, now }: JudgedCart): RedeemedFor => ({
   now,
 });
 
-/** The stored coupon of a cart as it applies now; undefined where none is stored. See docs/behaviour.md, D33. */
+/** The result of the cart's stored coupon now; undefined if none is stored. See docs/behaviour.md, D33. */
 export async function storedCartCoupon(db: Database, cart: JudgedCart): Promise<CartCoupon | undefined> {
   const coupon = await storedCoupon(db, cart.owner, cart.type);
   return coupon && judgeStored(db, coupon, cart);
 }
 
-/** The same of a coupon that was read before. */
+/** As `storedCartCoupon`, for a coupon that the caller has read. */
 export async function judgeStored(db: Database, coupon: Coupon, cart: JudgedCart): Promise<CartCoupon> {
   if (cart.errors.length > 0) return rejected(coupon.code, { reason: 'cartErrors' });
   return cartCouponOf(coupon.code, await judgeCoupon(db, coupon, redeemedFor(cart)));
 }
 
-/** A typed code as it would apply now. Nothing is stored. */
+/** The result of a typed code now. Stores nothing. */
 export async function typedCartCoupon(db: Database, code: string, cart: JudgedCart): Promise<CartCoupon> {
   if (cart.errors.length > 0) return rejected(code, { reason: 'cartErrors' });
   return cartCouponOf(code, await previewCoupon(db, { code, ...redeemedFor(cart) }));
@@ -89,7 +89,7 @@ const termsOf = ({ kind, value, minimumPaise, capPaise, customerLimit }: Coupon)
     customerLimit,
   });
 
-/** The public coupons that a cart could use now, the largest discount first; equal discounts are sorted by code. */
+/** The public coupons that apply to a cart now, the largest discount first; equal discounts are sorted by code. */
 export async function couponOffers(db: Database, cart: JudgedCart): Promise<CouponOffer[]> {
   if (cart.errors.length > 0 || cart.lines.length === 0) return [];
   const request = redeemedFor(cart);

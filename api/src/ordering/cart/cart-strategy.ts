@@ -6,7 +6,7 @@ import type { LineTable } from './line-table';
 import type { CartOwner } from '../../domains/cart-owner';
 import { getTotalError, type PricedLine } from './price';
 
-/** A product to put into a cart, with its current price in paise. */
+/** A product that a customer puts into a cart, with its current price in paise. */
 interface PurchasableProduct {
   pricePaise: number;
   withdrawn: boolean;
@@ -14,10 +14,10 @@ interface PurchasableProduct {
   rejection: (quantity: number) => string | undefined;
 }
 
-/** A line of a cart, priced as its product is now. */
+/** A line of a cart at the current price of its product. */
 export interface CurrentCartLine extends PricedLine {
   productId: number;
-  /** As errors call it. */
+  /** The product's name in error messages. */
   name: string;
   /** The selling price in paise when the quantity was last set. */
   pricePaiseWhenAdded: number;
@@ -25,22 +25,25 @@ export interface CurrentCartLine extends PricedLine {
   error: string | undefined;
 }
 
-/** Whose cart is looked at, and when. */
+/** Owner of the cart that is read, and the time. */
 export interface CartReader extends Viewer {
   owner: CartOwner;
 }
 
-/** What sets the cart of one product type apart from that of the other. */
+/** Differences between the carts of medicines and lab tests. */
 export interface CartStrategy<Product> {
   type: ProductType;
   lines: LineTable;
   /** The error for a product that does not exist or is no longer offered. */
   notFound: OtherErrorCode;
-  /** The product, whether or not it is still offered. Its stock is without what others hold. See docs/behaviour.md, D21. */
+  /**
+   * The product, whether or not it is still offered. The holds of others are subtracted from its stock. See docs/behaviour.md,
+   * D21.
+   */
   find: (db: Database, id: number, buyer: CartReader) => Promise<PurchasableProduct | undefined>;
   /** All lines of the owner's cart, in the order in which they were added. */
   list: (db: Database, buyer: CartReader) => Promise<CurrentCartLine[]>;
-  /** Products as the wire shows them, in the order of their ids. */
+  /** Products as the wire shows them, in the order of the ids. */
   show: (db: Database, ids: number[], buyer: CartReader) => Promise<Product[]>;
 }
 
@@ -50,7 +53,7 @@ export function listCartErrors(lines: readonly CurrentCartLine[]): string[] {
   return [...lines.flatMap(({ error }) => error ?? []), ...(total === undefined ? [] : [total])];
 }
 
-/** Rows in the order of the ids by which they were looked up. */
+/** Sorts rows by the order of the ids. */
 export function sortByIds<Row extends { id: number }>(ids: readonly number[], rows: readonly Row[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);

@@ -74,7 +74,7 @@ export const labCart: CartStrategy<LabTest> = {
       .select({ pricePaise: labTests.pricePaise, withdrawn: labTests.withdrawn })
       .from(labTests)
       .where(eq(labTests.id, id));
-    // As many patients as the call allows can always be booked.
+    // The contract limits the patients of a call, and every test can be booked for that number.
     return row && { ...row, rejection: () => undefined };
   },
 

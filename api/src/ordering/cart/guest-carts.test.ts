@@ -26,7 +26,7 @@ const add = (by: By, quantity = 1) => api.call(endpoints.updateCart, { body: { i
 const devices = async () =>
   (await api.db.select({ device: carts.deviceId }).from(carts).orderBy(asc(carts.id))).map(({ device }) => device);
 
-/** A guest's cart that was last changed so long ago. */
+/** A guest's cart whose last change is `ageMs` ago. */
 async function guestCart(ageMs: number): Promise<string> {
   const device = newDevice();
   await add({ device, address: '203.0.113.9' });

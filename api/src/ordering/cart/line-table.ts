@@ -5,22 +5,22 @@ import type { Database } from '../../platform/db/database';
 import type { cartLines, labCartLines } from '../../platform/db/schema';
 import { ApiError } from '../../platform/errors';
 
-/** The table that holds a cart's lines of one product type, and its column that names the product. */
+/** The table of the cart lines of one product type, and its column of the product's id. */
 export interface LineTable {
   table: typeof cartLines | typeof labCartLines;
   product: PgColumn;
 }
 
-/** What is put into a cart. Price in paise, as it is at this moment. */
+/** A line to store. Price in paise, at this moment. */
 export interface NewLine {
   productId: number;
   quantity: number;
   pricePaise: number;
-  /** A larger quantity that the cart already holds stays, with its price. */
+  /** Keeps a larger quantity that the cart already contains, with its price. */
   atLeast?: boolean | undefined;
 }
 
-/** Of two lines of one product the one with the larger quantity stays. */
+/** SQL of an upsert that keeps the line with the larger quantity. */
 function keepLarger({ table }: LineTable): SQL {
   const won = sql`excluded.quantity > ${table.quantity}`;
   return sql`quantity = greatest(${table.quantity}, excluded.quantity),
@@ -37,7 +37,7 @@ function insert(lines: LineTable, cartId: number, line: NewLine, id: SQL): SQL {
     SET ${line.atLeast === true ? keepLarger(lines) : keepNew}, updated_at = now()`;
 }
 
-/** Takes a product out; undefined when the cart didn't hold it, else its line. */
+/** Deletes a product's line and returns it; undefined if the cart did not contain it. */
 async function deleteLine(db: Database, { table, product }: LineTable, cartId: number, productId: number) {
   const [line] = await db
     .delete(table)
@@ -46,7 +46,7 @@ async function deleteLine(db: Database, { table, product }: LineTable, cartId: n
   return line;
 }
 
-/** How many of a product the cart holds. */
+/** Quantity of a product in the cart. */
 export async function quantityIn(
   db: Database,
   { table, product }: LineTable,
@@ -64,14 +64,14 @@ export async function removeLine(db: Database, lines: LineTable, cartId: number,
   await deleteLine(db, lines, cartId, productId);
 }
 
-/** Sets a product's quantity; one that the cart doesn't hold yet comes last. */
+/** Sets a product's quantity. A product that the cart does not contain is added at the end. */
 export async function setLine(db: Database, lines: LineTable, cartId: number, line: NewLine): Promise<void> {
   await db.execute(insert(lines, cartId, line, sql`DEFAULT`));
 }
 
 /**
- * Asserts that a line of one of these products does not make the cart longer than `limits.cartLinesMax`. Lines that it holds
- * can be changed in a longer one too: a login merges two carts. @throws ApiError `cartFull`
+ * Asserts that adding these products does not exceed `limits.cartLinesMax`. Products that the cart contains can be changed even
+ * in a longer cart, because a login merges two carts. @throws ApiError `cartFull`
  */
 export async function assertRoom(
   db: Database,
@@ -86,7 +86,10 @@ export async function assertRoom(
   throw new ApiError('cartFull');
 }
 
-/** Puts a line in another's place. Where the other is not in the cart, as when the call comes twice, it is only set. */
+/**
+ * Puts a line in the position of another one. If the other one is not in the cart, as after a repeated call, the line is only
+ * set.
+ */
 export async function replaceLine(
   db: Database,
   lines: LineTable,
@@ -101,7 +104,10 @@ export async function replaceLine(
   await db.execute(insert(lines, cartId, { ...line, ...kept }, sql`${replaced.id}`));
 }
 
-/** Moves all lines into another cart; of a product that both hold the line with the larger quantity stays. See docs/behaviour.md, D10. */
+/**
+ * Moves all lines to another cart. If both contain a product, the line with the larger quantity stays. See docs/behaviour.md,
+ * D10.
+ */
 export async function moveLines(
   db: Database,
   lines: LineTable,

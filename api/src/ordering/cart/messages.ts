@@ -15,14 +15,14 @@ export function getMedicineLineError(product: Medicine, quantity: number): strin
   return quantity > available ? `${product.name}: only ${available} left. Decrease the quantity.` : undefined;
 }
 
-/** Why a quantity of a medicine is not taken into the cart; undefined where it is. */
+/** Why the cart does not accept a quantity of a medicine; undefined if it does. */
 export function getMedicineRejection(product: Medicine, quantity: number): string | undefined {
   const most = maxQuantity(product);
   if (quantity <= most) return undefined;
   return most === 0 ? `${product.name}: ${labels.outOfStock}` : `${product.name}: only ${most} left`;
 }
 
-/** Several labs offer a test of the same title. */
+/** With the lab's name, because several labs offer a test with the same title. */
 export const labTestName = (test: Pick<LabTest, 'title' | 'labName'>): string => `${test.title}, ${test.labName}`;
 
 /** Why a lab test cannot be booked, as a message for the customer; undefined if it can. */
@@ -30,5 +30,5 @@ export function getLabTestLineError(test: LabTest): string | undefined {
   return test.withdrawn ? `${labTestName(test)}: no longer offered. ${remove}` : undefined;
 }
 
-/** Shown when the cart holds what was asked for. */
+/** Success message of a change of the cart. */
 export const cartUpdated = 'Cart Updated Successfully';

@@ -2,14 +2,14 @@ import { formatRupees, type PriceDetails, type ProductType } from '@storefront/s
 import { limits } from '@storefront/shared-contracts/limits';
 import { rupees, rupeeText } from '../../platform/money';
 
-/** A line of a cart as far as its price goes, in paise. */
+/** The price and quantity of a cart line, in paise. */
 export interface PricedLine {
   mrpPaise: number;
   pricePaise: number;
   quantity: number;
 }
 
-/** What a cart costs, in paise. */
+/** The price of a cart, in paise. */
 export interface Price {
   allTotal: number;
   discount: number;
@@ -29,8 +29,8 @@ export function sellingSubtotal(lines: readonly PricedLine[]): number {
 }
 
 /**
- * Prices a cart with what a coupon takes off, in paise, at most the selling subtotal. An empty one costs nothing: there is
- * nothing to deliver. See docs/behaviour.md, D16.
+ * Prices a cart with a coupon's discount in paise, at most the selling subtotal. An empty cart has no delivery charge. See
+ * docs/behaviour.md, D16.
  */
 export function priceOf(type: ProductType, lines: readonly PricedLine[], couponDiscount = 0): Price {
   const allTotal = sum(lines.map((line) => line.mrpPaise * line.quantity));
@@ -39,7 +39,7 @@ export function priceOf(type: ProductType, lines: readonly PricedLine[], couponD
   return { allTotal, discount, delivery, totalAmount: allTotal - discount + delivery };
 }
 
-/** Why a cart cannot be ordered for its total; undefined if it can. See docs/behaviour.md, C14. */
+/** Why a cart with this total cannot be ordered; undefined if it can. See docs/behaviour.md, C14. */
 export function getTotalError(lines: readonly PricedLine[]): string | undefined {
   const total = sum(lines.map((line) => line.mrpPaise * line.quantity));
   if (total <= limits.orderMaxRupees * 100) return undefined;
@@ -47,7 +47,7 @@ export function getTotalError(lines: readonly PricedLine[]): string | undefined 
   return `Your cart comes to ${rupeeText(total)} at MRP; one order can be up to ${most}. Decrease quantities or remove items, and order the rest separately.`;
 }
 
-/** A price in rupees, as the wire has it. See docs/behaviour.md, D15. */
+/** A price in rupees, in the wire's fields. See docs/behaviour.md, D15. */
 export function priceDetailsOf(price: Price): PriceDetails {
   return {
     all_total: rupees(price.allTotal),
@@ -57,7 +57,7 @@ export function priceDetailsOf(price: Price): PriceDetails {
   };
 }
 
-/** True when what is paid for the goods reaches the minimum; never for an empty cart. Minimum in rupees. See docs/behaviour.md, D17. */
+/** Whether the price of the goods reaches the minimum (in rupees); false for an empty cart. See docs/behaviour.md, D17. */
 export function canCheckOut(price: Price, minimumRupees: number): boolean {
   return price.allTotal > 0 && price.allTotal - price.discount >= Math.round(minimumRupees * 100);
 }

@@ -11,9 +11,9 @@ import type { Caller } from '../../platform/http/caller';
 import type { RateLimiter, RateRule } from '../../platform/http/rate-limit';
 
 /**
- * Whether the customer may change the cart. A reset may have ended the session since the call began, and the cart then belongs
- * to the owner of the number: the lock waits for a running reset. It is the lock of the reset itself, not a shared one: shared
- * locks that overlap let many calls of one session keep the reset waiting. D34.
+ * Whether the customer may change the cart. A password reset may have ended the session since the call began; the cart then
+ * belongs to the owner of the number. The row lock waits for a running reset. It is the same lock as the reset's, not a shared
+ * one: with overlapping shared locks many calls of one session could delay the reset without end. D34.
  */
 async function isStillOwner(db: Database, { customerId, sessionId }: { customerId: number; sessionId?: string }) {
   if (sessionId === undefined) return (await keepCustomer(db, customerId)) !== undefined;
@@ -22,8 +22,8 @@ async function isStillOwner(db: Database, { customerId, sessionId }: { customerI
 }
 
 /**
- * The owner's cart, made where there is none. The row stays locked until the transaction ends, so that two changes of one
- * cart happen one after the other. Lock order: the customer before the cart, because a new cart refers to the customer.
+ * The owner's cart, inserted if there is none. The row stays locked until the transaction ends, so that changes of a cart run
+ * one after the other. Lock order: customer before cart, because a new cart refers to the customer.
  */
 export async function lockCart(db: Database, owner: CartOwner): Promise<number> {
   if ('customerId' in owner && !(await isStillOwner(db, owner))) throw new ApiError('expiredToken');
@@ -35,13 +35,13 @@ export async function lockCart(db: Database, owner: CartOwner): Promise<number> 
   return cart.id;
 }
 
-/** The owner's cart, locked until the transaction ends; undefined if it does not exist. */
+/** The owner's cart with a row lock until the transaction ends; undefined if it does not exist. */
 export async function lockExistingCart(tx: Database, owner: CartOwner): Promise<number | undefined> {
   const [cart] = await tx.select({ id: carts.id }).from(carts).where(isOwnedBy(owner)).for('update');
   return cart?.id;
 }
 
-/** Lines of both of the owner's carts together. See docs/behaviour.md, D28. */
+/** Number of lines in the owner's two carts. See docs/behaviour.md, D28. */
 export async function countLines(db: Database, owner: CartOwner): Promise<number> {
   const [count] = await db
     .select({
@@ -53,7 +53,10 @@ export async function countLines(db: Database, owner: CartOwner): Promise<number
   return count === undefined ? 0 : count.medicines + count.labTests;
 }
 
-/** Counts the guest carts that an IP address makes. Gives the owner of the caller's cart. @throws ApiError `tooManyRequests` See docs/behaviour.md, C13. */
+/**
+ * Counts new guest carts per IP address and returns the owner of the caller's cart. See docs/behaviour.md, C13.
+ * @throws ApiError `tooManyRequests`
+ */
 export function newCartLimit({ db, limiter, rule }: { db: Database; limiter: RateLimiter; rule: RateRule }) {
   return async (caller: Caller): Promise<CartOwner> => {
     const owner = requiredCartOwner(caller);
@@ -64,10 +67,10 @@ export function newCartLimit({ db, limiter, rule }: { db: Database; limiter: Rat
   };
 }
 
-/** Carts of one statement: it locks them, and others go on between two of them. */
+/** Carts per statement, so that the row locks of each statement are short. */
 const batchSize = 500;
 
-/** Deletes guest carts, those first that were not changed for the longest time; a cart that is being changed is left alone. Gives how many. */
+/** Deletes guest carts, the longest unchanged first, and returns their number. A locked cart is skipped. */
 async function deleteOldest(db: Database, most: number, changedUntil?: Date): Promise<number> {
   const oldest = db
     .select({ id: carts.id })
@@ -79,7 +82,9 @@ async function deleteOldest(db: Database, most: number, changedUntil?: Date): Pr
   return (await db.delete(carts).where(inArray(carts.id, oldest)).returning({ id: carts.id })).length;
 }
 
-/** Deletes guest carts without changes for long, and the oldest of too many. See docs/behaviour.md, C11, C12. */
+/**
+ * Deletes guest carts that were not changed for `days` days, and the oldest ones beyond `max`. See docs/behaviour.md, C11, C12.
+ */
 export async function deleteGuestCarts(db: Database, { days, max }: GuestCartLimits, now: Date): Promise<void> {
   const expired = later(now, -days * 24 * hours);
   while ((await deleteOldest(db, batchSize, expired)) === batchSize);

@@ -62,7 +62,7 @@ export function cartRoutes(app: FastifyInstance, { db, clock, limiter, settings,
     const owner = requiredCartOwner(caller);
     if (code === undefined) return { status: 200, data: await cart.price(owner, type) };
     if (code.trim() === removeCouponCode) return { status: 200, data: await cart.removeCoupon(owner, type) };
-    // The stored code again changes nothing: no lock, no write, no guess.
+    // A code that is already stored needs no lock and no write, and is not counted as a guess.
     const stored = await cart.priceIfStored(owner, type, code);
     if (stored !== undefined) return { status: 200, data: stored };
     const guess = { code, owner, type, ip: caller.ip };

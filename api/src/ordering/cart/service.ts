@@ -20,21 +20,21 @@ import { readSnapshot, type Database } from '../../platform/db/database';
 import { ApiError } from '../../platform/errors';
 import { rupees } from '../../platform/money';
 
-/** What a line is to become. */
+/** A change of a cart line. */
 export interface Change {
   id: number;
-  /** 0 takes the product out. */
+  /** 0 removes the product. */
   quantity: number;
-  /** The product whose place it takes. */
+  /** Id of the product in whose position the line is put. */
   replaces?: number | undefined;
-  /** A larger quantity that the cart already holds stays. */
+  /** Keeps a larger quantity that the cart already contains. */
   at_least?: boolean | undefined;
 }
 
-/** What a cart costs, with its coupon where there is one. */
+/** The price of a cart, with its coupon if one is stored. */
 export type CartPrice = Totals & { coupon_details?: CouponDetails };
 
-/** A customer's order of a type that still waits for its payment; undefined where there is none. */
+/** A customer's order of a type that waits for its payment; undefined if there is none. */
 export type FindUnpaidOrder = (
   db: Database,
   whose: { readonly customerId: number; readonly type: ProductType },
@@ -62,7 +62,7 @@ export function cartService({ db, clock, minimums, findUnpaidOrder }: Ports) {
   });
 
   return {
-    /** Makes a line what it is to become, or changes nothing at all; gives the lines of both carts, and its quantity. */
+    /** Sets a line, or changes nothing if it throws. Returns the number of lines in both carts and the line's quantity. */
     setQuantity<Product>(
       { lines, find, notFound }: CartStrategy<Product>,
       owner: CartOwner,
@@ -85,7 +85,7 @@ export function cartService({ db, clock, minimums, findUnpaidOrder }: Ports) {
       });
     },
 
-    /** One page of a cart, with the totals and errors of all of it, all of one moment. */
+    /** One page of a cart with the totals and errors of the whole cart, from one snapshot. */
     page<Product extends object>(
       { type, list, show }: CartStrategy<Product>,
       owner: CartOwner,
@@ -121,7 +121,7 @@ export function cartService({ db, clock, minimums, findUnpaidOrder }: Ports) {
       }, readSnapshot);
     },
 
-    /** What a cart costs with its stored coupon. See docs/behaviour.md, D16, D17, D28, D33. */
+    /** The price of a cart with its stored coupon. See docs/behaviour.md, D16, D17, D28, D33. */
     price(owner: CartOwner, type: ProductType): Promise<CartPrice> {
       return db.transaction(async (tx) => {
         const cart = await readCart(tx, owner, type);
@@ -129,7 +129,7 @@ export function cartService({ db, clock, minimums, findUnpaidOrder }: Ports) {
       }, readSnapshot);
     },
 
-    /** The same for a typed code, without a lock; undefined where this code is not the stored one. */
+    /** As `price`, without a lock, if `code` is the stored coupon; else undefined. */
     priceIfStored(owner: CartOwner, type: ProductType, code: string): Promise<CartPrice | undefined> {
       return db.transaction(async (tx) => {
         const coupon = await storedCoupon(tx, owner, type);
@@ -139,7 +139,10 @@ export function cartService({ db, clock, minimums, findUnpaidOrder }: Ports) {
       }, readSnapshot);
     },
 
-    /** What a cart costs with a typed code, which is stored if it applies. The lock keeps the cart as it was judged. */
+    /**
+     * The price of a cart with a typed code, which is stored if it applies. The lock keeps the cart unchanged between check and
+     * write.
+     */
     applyCoupon(owner: CartOwner, type: ProductType, code: string): Promise<CartPrice> {
       return db.transaction(async (tx) => {
         const cartId = await lockExistingCart(tx, owner);
@@ -152,7 +155,7 @@ export function cartService({ db, clock, minimums, findUnpaidOrder }: Ports) {
       });
     },
 
-    /** Removes the stored coupon; what the cart costs without it. */
+    /** Removes the stored coupon and returns the price without it. */
     removeCoupon(owner: CartOwner, type: ProductType): Promise<CartPrice> {
       return db.transaction(async (tx) => {
         const cartId = await lockExistingCart(tx, owner);
@@ -164,13 +167,14 @@ export function cartService({ db, clock, minimums, findUnpaidOrder }: Ports) {
 }
 
 /**
- * Puts what the device's guest cart holds into the customer's; of the same product the larger quantity stays, of two coupons the
- * one that was applied last, and the guest cart is empty after it. Belongs in the transaction that signs in. See docs/behaviour.md, D10, D33.
+ * Merges the device's guest cart into the customer's cart. Of two lines of one product the larger quantity stays, of two
+ * coupons the one that was applied last. The guest cart is empty afterwards. Call it in the transaction that signs in. See
+ * docs/behaviour.md, D10, D33.
  */
 export async function mergeGuestCart(tx: Database, deviceId: string, customerId: number): Promise<void> {
-  // The guest's cart is always locked first: two logins at once then wait for each other, and never crosswise.
+  // Lock order: the guest's cart first, so that two concurrent logins cannot deadlock.
   const guest = await lockExistingCart(tx, { deviceId });
-  // A cart without lines may still hold a coupon; without either the customer needs no cart for it.
+  // A cart without lines may still have a coupon. Without either, the customer needs no new cart.
   if (guest === undefined) return;
   if ((await countLines(tx, { deviceId })) === 0 && !(await hasStoredCoupon(tx, guest))) return;
   const into = await lockCart(tx, { customerId });

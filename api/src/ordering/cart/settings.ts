@@ -3,33 +3,36 @@ import type { RateRule } from '../../platform/http/rate-limit';
 
 /** Limits of carts. */
 export interface CartSettings {
-  /** Selling total from which medicines may be checked out, in rupees. See docs/behaviour.md, D17. */
+  /** Minimum selling total of a checkout of medicines, in rupees. See docs/behaviour.md, D17. */
   minimumCheckoutMedicine: number;
-  /** Total up to which an order can be paid on delivery, in rupees. See docs/behaviour.md, O20. */
+  /** Maximum total of a cash order, in rupees. See docs/behaviour.md, O20. */
   codMax: number;
-  /** New carts of guests that one address may make. See docs/behaviour.md, C13. */
+  /** New guest carts per IP address. See docs/behaviour.md, C13. */
   newCarts: RateRule;
   guestCarts: GuestCartLimits;
-  /** Codes of no coupon that one address may try. See docs/behaviour.md, D25. */
+  /** Unknown coupon codes per IP address. See docs/behaviour.md, D25. */
   couponAttempts: RateRule;
-  /** Online payments that a customer may start for one medicine. See docs/behaviour.md, Y13. */
+  /** Online payments that a customer may start per medicine. See docs/behaviour.md, Y13. */
   holdStarts: RateRule;
   /** Units of one medicine that a customer's unpaid orders may contain. See docs/behaviour.md, Y12. */
   heldUnits: number;
-  /** Cash orders that a customer may have open; the second where the account is new. See docs/behaviour.md, O21. */
+  /** Open cash orders per customer; the second setting applies to new accounts. See docs/behaviour.md, O21. */
   openCashOrders: number;
   openCashOrdersNew: number;
-  /** Cash orders that an IP address may place. See docs/behaviour.md, O21. */
+  /** Cash orders per IP address. See docs/behaviour.md, O21. */
   cashOrdersPerIp: RateRule;
 }
 
-/** How long guest carts are stored, and how many. See docs/behaviour.md, C11, C12. */
+/** Days without a change after which guest carts are deleted, and their maximum number. See docs/behaviour.md, C11, C12. */
 export interface GuestCartLimits {
   days: number;
   max: number;
 }
 
-/** The limits of carts. @param factor multiplies those per IP address and what a customer may hold. See docs/behaviour.md, D17, D25. */
+/**
+ * The limits of carts. @param factor of the limits per IP address and of the units that a customer may hold. See
+ * docs/behaviour.md, D17, D25.
+ */
 export function cartSettingsOf(factor: number): CartSettings {
   const scaled = (max: number) => Math.round(max * factor);
   return {
@@ -50,5 +53,5 @@ export function cartSettingsOf(factor: number): CartSettings {
   };
 }
 
-/** The settings where nothing is set. */
+/** The settings without any environment variable. */
 export const defaultCartSettings: CartSettings = cartSettingsOf(1);

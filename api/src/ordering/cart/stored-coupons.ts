@@ -8,7 +8,7 @@ import type { Database } from '../../platform/db/database';
 import { cartCoupons, carts, coupons, couponUses } from '../../platform/db/schema';
 import type { RateLimiter, RateRule } from '../../platform/http/rate-limit';
 
-/** The coupon that is stored with the owner's cart of a type, whether or not it applies now. See docs/behaviour.md, D33. */
+/** The stored coupon of the owner's cart of a type, whether or not it applies now. See docs/behaviour.md, D33. */
 export async function storedCoupon(db: Database, owner: CartOwner, type: ProductType): Promise<Coupon | undefined> {
   const [coupon] = await db
     .select(getTableColumns(coupons))
@@ -23,7 +23,7 @@ export async function storedCoupon(db: Database, owner: CartOwner, type: Product
 export const hasStoredCoupon = async (db: Database, cartId: number): Promise<boolean> =>
   (await db.$count(cartCoupons, eq(cartCoupons.cartId, cartId))) > 0;
 
-/** Stores a coupon in place of the former one. The cart is locked. */
+/** Stores a coupon and replaces the former one. The caller holds the cart's row lock. */
 export async function storeCoupon(
   tx: Database,
   cartId: number,
@@ -40,12 +40,15 @@ export async function storeCoupon(
     });
 }
 
-/** Removes the stored coupon. The cart is locked. */
+/** Removes the stored coupon. The caller holds the cart's row lock. */
 export async function removeStoredCoupon(tx: Database, cartId: number, type: ProductType): Promise<void> {
   await tx.delete(cartCoupons).where(and(eq(cartCoupons.cartId, cartId), eq(cartCoupons.productType, type)));
 }
 
-/** Moves the coupons of one cart to another; where both have one, the coupon that was applied last is kept. Both carts are locked. */
+/**
+ * Moves the coupons of one cart to another. If both have one, the coupon that was applied last stays. The caller holds both row
+ * locks.
+ */
 export async function moveStoredCoupons(tx: Database, { from, into }: { from: number; into: number }): Promise<void> {
   await tx.execute(sql`
     INSERT INTO ${cartCoupons} (cart_id, product_type, coupon_id, applied_at)
@@ -56,8 +59,8 @@ export async function moveStoredCoupons(tx: Database, { from, into }: { from: nu
 }
 
 /**
- * Removes the stored coupon that an order used, or any once the cart of that type is empty: the next cart starts without a
- * coupon. The cart is locked, and the ordered lines are out of it.
+ * Removes the stored coupon that an order used, or any coupon if the cart of that type is empty, so that the next cart starts
+ * without one. The caller holds the cart's row lock and has removed the ordered lines.
  */
 export async function consumeStoredCoupon(
   tx: Database,
@@ -80,11 +83,11 @@ export async function consumeStoredCoupon(
 interface Context {
   db: Database;
   limiter: RateLimiter;
-  /** Unknown codes that one IP address may try. */
+  /** Unknown codes per IP address. */
   guesses: RateRule;
 }
 
-/** A typed code, for which cart, and the IP address that sent it. */
+/** A typed code, its cart, and the IP address of the caller. */
 interface Guess {
   code: string;
   owner: CartOwner;
@@ -92,15 +95,16 @@ interface Guess {
   ip: string;
 }
 
-/** Runs work with a typed code and counts the attempt. */
+/** Runs `work` with a typed code and counts the attempt. */
 export type LimitGuesses = <Result extends { coupon_details?: CouponDetails | undefined }>(
   guess: Guess,
   work: () => Promise<Result>,
 ) => Promise<Result>;
 
 /**
- * An attempt counts before the code is looked up and is taken back unless the code is unknown: no response after the limit shows
- * whether a code exists. The stored coupon of the cart is no guess. Throws `tooManyRequests`. See docs/behaviour.md, D25, D33.
+ * Counts an attempt before the code is looked up, and takes it back unless the code is unknown. No response beyond the limit
+ * reveals whether a code exists. The cart's stored coupon is not counted. See docs/behaviour.md, D25, D33.
+ * @throws ApiError `tooManyRequests`
  */
 export function guessLimit({ db, limiter, guesses }: Context): LimitGuesses {
   return async ({ code, owner, type, ip }, work) => {

@@ -3,22 +3,25 @@ import { limits } from '@storefront/shared-contracts/limits';
 import { canCheckOut, priceDetailsOf, priceOf, type PricedLine } from './price';
 import type { CartSettings } from './settings';
 
-/** From which selling total a cart of each type may be checked out, in rupees. See docs/behaviour.md, D17. */
+/** Minimum selling total of a checkout by type, in rupees. See docs/behaviour.md, D17. */
 export type Minimums = Readonly<Record<ProductType, number>>;
 
-/** The minimums as the operator has set them. */
+/** The minimums by the settings. */
 export const minimumsOf = ({ minimumCheckoutMedicine }: CartSettings): Minimums => ({
   medicine: minimumCheckoutMedicine,
   lab: limits.minimumCheckoutLabRupees,
 });
 
-/** Totals of a cart on the wire. */
+/** Totals of a cart in the wire's fields. */
 export interface Totals {
   price_details: PriceDetails;
   checkout_allowed: CheckoutAllowed;
 }
 
-/** What these lines come to with a coupon's discount in paise, and whether that may be checked out. See docs/behaviour.md, D16, D17. */
+/**
+ * The totals of lines with a coupon's discount in paise, and whether the cart can be checked out. See docs/behaviour.md, D16,
+ * D17.
+ */
 export function totalsOf(
   minimums: Minimums,
   type: ProductType,

@@ -11,7 +11,7 @@ export interface CartSnapshot {
   lines: CheckoutLine[];
   /** Why it cannot be ordered, as messages for the customer. */
   errors: string[];
-  /** Of the code that was asked for, else of the coupon that is stored with the cart. See docs/behaviour.md, D33. */
+  /** The coupon of the typed code, or else the cart's stored coupon. See docs/behaviour.md, D33. */
   coupon: CartCoupon | undefined;
 }
 
@@ -31,7 +31,10 @@ async function toItemSnapshot(
   return new Map(tests.map((test) => [test.id, snapshotLabTest(test, patients.get(test.id) ?? 1)]));
 }
 
-/** Prices the lines of a customer's cart, judges its coupon and copies what is shown of the lines, all of one moment. See docs/behaviour.md, D15, D20. */
+/**
+ * Prices the lines of a customer's cart, checks its coupon and copies the displayed fields of the lines, all from one snapshot.
+ * See docs/behaviour.md, D15, D20.
+ */
 export function snapshotOf(
   db: Database,
   { customerId, type, code, now }: { customerId: number; type: ProductType; code: string; now: Date },

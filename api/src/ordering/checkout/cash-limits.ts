@@ -10,10 +10,10 @@ import type { Customer } from '../../domains/identity/customers';
 import type { CartSettings } from '../cart/settings';
 import { isOpenCashOrder } from '../holds';
 
-/** Limits of cash orders that reject one. */
+/** The limit that rejected a cash order. */
 export type CashLimit = 'customer' | 'new-customer' | 'address';
 
-/** A cash order that a limit rejects. */
+/** A limit rejected a cash order. */
 export class CashLimitError extends ApiError {
   constructor(
     readonly limit: CashLimit,
@@ -24,7 +24,7 @@ export class CashLimitError extends ApiError {
   }
 }
 
-/** When to look again at orders that wait for their delivery. */
+/** Retry-After, in seconds, for a customer whose open orders wait for their delivery. */
 const deliveryRetry = (24 * hours) / seconds;
 
 interface CashOrder {
@@ -34,8 +34,9 @@ interface CashOrder {
 }
 
 /**
- * Asserts that the customer has not too many open cash orders, and counts one more of the IP address. The cart is locked, so that two
- * orders of a customer come one after the other. Locks a counter of limits. @throws CashLimitError See docs/behaviour.md, O21.
+ * Asserts the limit of open cash orders of the customer, and counts one for the IP address. The caller holds the cart's row
+ * lock, so that two orders of a customer run one after the other. Locks a row of `rate_limits`. See docs/behaviour.md, O21.
+ * @throws CashLimitError
  */
 export async function countCashOrder(
   tx: Database,

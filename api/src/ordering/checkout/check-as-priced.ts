@@ -20,15 +20,15 @@ import { snapshotAddress } from './snapshots';
 
 const { addressNotServiceable, cartErrors } = checkoutResultCodes;
 
-/** How and when a checkout is placed. */
+/** Payment mode and time of placing a checkout. */
 export interface Placing {
   mode: PaymentMode;
   now: Date;
 }
 
 /**
- * Throws `checkoutChanged` unless the checkout can be placed exactly as it was priced: the amount never changes silently
- * (docs/behaviour.md, D20). The coupon and the products stay locked.
+ * Asserts that the checkout can be placed exactly as it was priced, because the amount must never change silently
+ * (docs/behaviour.md, D20). The rows of the coupon and the products stay locked. @throws ApiError `checkoutChanged`
  */
 export async function assertUnchanged(
   tx: Database,
@@ -51,20 +51,20 @@ function assertCodLimit({ checkout: { productType, totalPaise } }: Checkout, cod
   throw checkoutChanged(cartErrors, [error]);
 }
 
-/** A 409 that lists the differences, for the customer. */
+/** A 409 with the differences as messages for the customer. */
 export function checkoutChanged(successStatus: number, errors: readonly string[]): ApiError {
   const { checkoutAddressNotServiceable, checkoutCartErrors } = messages;
   const message = successStatus === addressNotServiceable ? checkoutAddressNotServiceable : checkoutCartErrors;
   return new ApiError('checkoutChanged', { message, checkout: { successStatus, errors } });
 }
 
-/** A sample is collected, nothing is delivered. */
+/** A lab test has an address for the collection of the sample, not for a delivery. */
 const addressTexts = {
   medicine: { which: 'delivery', pay: labels.cashOnDelivery },
   lab: { which: 'collection', pay: labels.payAtCollection },
 } as const;
 
-/** Why the checkout can't be delivered as it was priced; undefined if it can. */
+/** Why the checkout cannot be delivered as it was priced; undefined if it can. */
 async function describeAddressChange(
   tx: Database,
   { customerId, productType, addressId, address, totalPaise }: Checkout['checkout'],
@@ -80,7 +80,7 @@ async function describeAddressChange(
   return isPaymentAllowed ? undefined : `${pay} is not available at pincode ${address.pincode}.`;
 }
 
-/** Differences of cart, prices, stock and coupon; products and coupon stay locked. */
+/** Differences of cart, prices, stock and coupon. The rows of products and coupon stay locked. */
 async function describeChanges(tx: Database, found: Checkout, minimums: Minimums, now: Date): Promise<string[]> {
   const { customerId, productType: type, lines, couponDiscountPaise, totalPaise } = found.checkout;
   const coupon = await describeCouponChange(tx, found, now);
@@ -107,7 +107,7 @@ async function describeChanges(tx: Database, found: Checkout, minimums: Minimums
   return price.totalAmount === totalPaise ? [] : [`The total amount is now ${rupeeText(price.totalAmount)}.`];
 }
 
-/** The coupon's row stays locked. */
+/** Difference of the coupon; undefined if there is none. The coupon's row stays locked. */
 async function describeCouponChange(
   tx: Database,
   { checkout, couponCode }: Checkout,

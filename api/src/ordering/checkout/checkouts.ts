@@ -12,18 +12,18 @@ export interface Checkout {
   couponCode: string | null;
 }
 
-/** What is kept of a checkout when it is priced. */
+/** The columns of a checkout that is priced. */
 export type NewCheckout = Omit<typeof checkouts.$inferInsert, 'id' | 'reference' | 'createdAt' | 'expiresAt'> & {
   customerId: number;
 };
 
-/** How many checkouts of a type wait for a customer to place them: as many as tabs may stand open, and no flood. */
+/** The most unplaced checkouts of a type per customer: enough for open tabs, and bounded. */
 const maxOpenCheckouts = 50;
 
-/** A placed checkout does not expire. */
+/** The expiry of a placed checkout is null. */
 export const isUnplaced = isNotNull(checkouts.expiresAt);
 
-/** Deletes what a customer priced, and did not place, before the latest ones of that type. */
+/** Deletes the customer's unplaced checkouts of a type, except the latest `maxOpenCheckouts`. */
 async function deleteOlderCheckouts(tx: Database, { customerId, productType }: NewCheckout): Promise<void> {
   const unplaced = and(eq(checkouts.customerId, customerId), eq(checkouts.productType, productType), isUnplaced);
   const [last] = await tx
@@ -38,13 +38,16 @@ async function deleteOlderCheckouts(tx: Database, { customerId, productType }: N
     .select({ id: checkouts.id })
     .from(checkouts)
     .where(and(unplaced, lt(checkouts.id, last.id)))
-    // One that is being placed is left alone.
+    // Skips a checkout that another transaction is placing.
     .for('update', { skipLocked: true });
   const gone = earlier.map(({ id }) => id);
   if (gone.length > 0) await tx.delete(checkouts).where(inArray(checkouts.id, gone));
 }
 
-/** Saves a priced checkout and returns its reference id; the oldest of too many unplaced ones are deleted. See docs/behaviour.md, D20. */
+/**
+ * Stores a priced checkout and returns its reference id. Deletes the oldest unplaced ones beyond the limit. See
+ * docs/behaviour.md, D20.
+ */
 export async function saveCheckout(db: Database, checkout: NewCheckout, now: Date): Promise<string> {
   const reference = randomUUID();
   const expiresAt = later(now, limits.checkoutReferenceMinutes * minutes);
@@ -62,7 +65,10 @@ export interface CheckoutKey {
   reference: string;
 }
 
-/** The customer's own checkout of that type, expired or not, which stays as long as the transaction; undefined where there is none. */
+/**
+ * The customer's checkout of that type, expired or not, with a share lock (FOR KEY SHARE): it cannot be deleted until the
+ * transaction ends. Undefined if there is none.
+ */
 export async function findCheckout(db: Database, key: CheckoutKey): Promise<Checkout | undefined> {
   const [found] = await db
     .select({ checkout: checkouts, couponCode: coupons.code })
@@ -79,7 +85,7 @@ export async function findCheckout(db: Database, key: CheckoutKey): Promise<Chec
   return found && { ...found, checkout: { ...found.checkout, customerId: key.customerId } };
 }
 
-/** How long an unplaced checkout is stored after it expires. */
+/** Time for which an unplaced checkout is stored after it has expired. */
 const retentionMs = 24 * hours;
 
 /** Deletes checkouts that ended without an order. */

@@ -21,18 +21,18 @@ interface Context {
   clock: Clock;
   settings: CartSettings;
   limitGuesses: LimitGuesses;
-  /** The shop takes online payments. */
+  /** Whether the shop accepts online payments. */
   onlineAllowed: boolean;
 }
 
-/** Whose cart is to be priced, and for where. */
+/** The customer and type of the cart to price, and the address. */
 export interface CheckoutRequest {
   customerId: number;
   type: ProductType;
   addressId: number;
-  /** As typed; '' leaves the coupon that is stored with the cart. */
+  /** As typed; '' uses the cart's stored coupon. */
   code: string;
-  /** The machine or network that asks. */
+  /** IP address or network of the caller. */
   ip: string;
 }
 
@@ -43,8 +43,9 @@ function successOf(cart: CartSnapshot, { serviceable }: Serviceability): number 
 }
 
 /**
- * Prices a customer's own cart for one of their addresses. Only a cart that can be ordered there is kept under a reference id;
- * throws `addressNotFound`, and `tooManyRequests` for codes of no coupon. See docs/behaviour.md, D15, D20, D22.
+ * Prices a customer's cart for one of the customer's addresses. Stores it under a reference id only if it can be ordered there.
+ * See docs/behaviour.md, D15, D20, D22.
+ * @throws ApiError `addressNotFound`; `tooManyRequests` for unknown codes
  */
 export function checkoutCreation({ db, clock, settings, limitGuesses, onlineAllowed }: Context) {
   const keep = async (

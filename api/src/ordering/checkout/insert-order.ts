@@ -14,7 +14,7 @@ const newPublicId = (): string => String(randomInt(1_000_000_000, 10_000_000_000
 
 const maxAttempts = 20;
 
-/** Inserts the order of a checkout; a public id that is taken is replaced by another. */
+/** Inserts the order of a checkout. If the public id exists, it tries another one. */
 async function insertOrder(
   tx: Database,
   row: Omit<typeof orders.$inferInsert, 'publicId'>,
@@ -37,7 +37,10 @@ interface Placement {
   now: Date;
 }
 
-/** Writes a checkout's order with its items and first event: placed, or waiting for its money. See docs/behaviour.md, D18, D19. */
+/**
+ * Inserts a checkout's order with its items and first event. A cash order is placed; an online order waits for its payment. See
+ * docs/behaviour.md, D18, D19.
+ */
 export async function insertOrderRows(
   unit: UnitOfWork,
   checkout: Checkout,
@@ -61,10 +64,10 @@ export async function insertOrderRows(
   return order;
 }
 
-/** When the gateway is asked first about a payment that nothing was heard of. */
+/** Delay of the first status query of a payment without a callback. */
 const firstPollDelayMs = 30 * seconds;
 
-/** Opens the payment of an online order. See docs/behaviour.md, D23. */
+/** Inserts the payment of an online order. See docs/behaviour.md, D23. */
 export async function openPayment(tx: Database, order: Order, now: Date): Promise<void> {
   await tx.insert(payments).values({
     orderId: order.id,

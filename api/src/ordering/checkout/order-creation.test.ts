@@ -235,7 +235,7 @@ describe('a checkout', () => {
     const placed = await priceCheckout(api, buyer);
     await placeCod(api, buyer, placed.reference_id);
     const [row] = await api.db.select().from(checkouts).where(eq(checkouts.reference, placed.reference_id));
-    // The cleanup does not read it.
+    // The cleanup does not read placed checkouts.
     expect(row?.expiresAt).toBeNull();
     const left = async () =>
       (await api.db.select().from(checkouts).where(eq(checkouts.customerId, buyer.customerId))).map(

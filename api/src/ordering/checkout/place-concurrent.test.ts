@@ -191,7 +191,7 @@ describe('concurrent orders', () => {
     await api.db.transaction(async (tx) => {
       await lockCustomer(tx, buyer.customerId, new Date());
       placing = tryCod(buyer);
-      // Until the order waits for this lock, as a rule.
+      // Usually lasts until the order waits for this lock.
       for (let looks = 300; looks > 0 && !(await somebodyWaits(tx)); looks -= 1);
       await mergeGuestCart(tx, device, buyer.customerId);
     });

@@ -32,15 +32,16 @@ export interface PlaceRequest extends Placing {
   customerId: number;
   type: ProductType;
   reference: string;
-  /** IP address or network that cash orders are counted for. */
+  /** IP address or network whose cash orders are counted. */
   ip: string;
 }
 
 /**
- * Places a priced checkout exactly as it was priced, in one transaction: a cash order is placed; an online order waits for its
- * payment and supersedes earlier ones that do. The same reference always returns the same order; one that waits for its payment
- * may get a new stock hold. Throws `checkoutNotFound`, `checkoutChanged` with the differences (docs/behaviour.md, D18 to D22), or what
- * the limits of holds and of cash orders say (Y11 to Y13, O21).
+ * Places a checkout exactly as it was priced, in one transaction. A cash order is placed. An online order waits for its payment
+ * and replaces the customer's earlier unpaid orders. The same reference always returns the same order; an order that waits for
+ * its payment may get a new stock hold. See docs/behaviour.md, D18 to D22, Y11 to Y13, O21.
+ * @throws ApiError `checkoutNotFound`; `checkoutChanged` with the differences; the errors of the limits of holds and cash
+ * orders
  */
 export async function placeOrder(context: PlaceContext, request: PlaceRequest): Promise<Order> {
   const order = await inTransaction(context, (unit) => place(unit, context, request)).catch((error: unknown) => {
@@ -99,22 +100,23 @@ async function place(unit: UnitOfWork, { mailer, settings }: PlaceContext, reque
 }
 
 const { paymentPending, paymentFailed, cancelled, refundInitiated } = orderStatus;
-/** Online orders in these statuses wait for their payment, or have ended without delivery. */
+/** Statuses of online orders that wait for their payment or ended without delivery. */
 const notPlaced: ReadonlySet<number> = new Set([paymentPending, paymentFailed, cancelled, refundInitiated]);
 
 async function findExistingOrder(tx: Database, checkoutId: number, mode: PaymentMode): Promise<Order | undefined> {
   const [found] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.checkoutId, checkoutId));
   if (found === undefined) return undefined;
   const order = await lockOrder(tx, found.id);
-  // A pending online payment could be paid twice, and a cancelled order is not placed. The page prices the cart again, and the
-  // new order supersedes this one.
+  // The customer could still pay a pending online payment, so that the order would be paid twice; and a cancelled order is not
+  // placed. The page prices the cart again, and the new order replaces this one.
   if (mode === 'cod' && order.mode === 'online' && notPlaced.has(order.status)) throw new ApiError('checkoutChanged');
   return order;
 }
 
 /**
- * Renews the stock hold of an order whose customer goes to the gateway again: nobody pays for items that others have bought since
- * the first hold ended. Throws `checkoutChanged` with the missing items, or `holdsUsedUp`; the order stays as it is.
+ * Renews the stock hold of an order whose customer goes to the gateway again, so that nobody pays for items that others bought
+ * after the first hold ended. The order stays as it is if this throws. @throws ApiError `checkoutChanged` with the missing
+ * items; `holdsUsedUp`
  */
 async function renewHold(tx: Database, order: Order, settings: CartSettings, now: Date): Promise<void> {
   if (order.status !== paymentPending || !isPayable(order.createdAt, now)) return;
@@ -145,7 +147,10 @@ async function renewHold(tx: Database, order: Order, settings: CartSettings, now
   await holdStock(tx, { orderId: order.id, goods, products, isReached, now });
 }
 
-/** Fails the customer's unpaid orders of this type. Their payments stay open for money that still arrives (docs/behaviour.md, Y5). */
+/**
+ * Fails the customer's unpaid orders of this type. Their payments stay open, so that money that still arrives is noticed
+ * (docs/behaviour.md, Y5).
+ */
 async function supersedeUnpaidOrders(unit: UnitOfWork, { customerId, type, now }: PlaceRequest): Promise<void> {
   const { tx } = unit;
   const unpaid = await tx
@@ -155,7 +160,7 @@ async function supersedeUnpaidOrders(unit: UnitOfWork, { customerId, type, now }
     .orderBy(asc(orders.id));
   for (const { id } of unpaid) {
     const order = await lockOrder(tx, id);
-    // It may have been paid before the lock.
+    // A concurrent transaction may have settled its payment before the lock.
     if (order.status !== paymentPending) continue;
     await endUnpaid(unit, order, paymentFailed, { kind: 'replaced', at: now });
   }

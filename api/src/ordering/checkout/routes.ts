@@ -17,7 +17,7 @@ interface Options extends WorkContext {
   limiter: RateLimiter;
   settings: CartSettings;
   mailer: Mailer;
-  /** The shop takes online payments. */
+  /** Whether the shop accepts online payments. */
   onlineAllowed: boolean;
 }
 

@@ -9,7 +9,7 @@ import {
 import type { CheckoutLine, ItemSnapshot, OrderAddress } from '../../platform/db/schema-orders';
 import { itemOf } from '../orders/read/serializers';
 
-/** What a checkout and its order show of a medicine beside its price. */
+/** The fields of a medicine that a checkout and its order display, without the price. */
 export function snapshotMedicine(medicine: Medicine): ItemSnapshot {
   const { name, packet_name, unit_name, unit_type, composition, category, manufacturer } = medicine;
   return { name, measure: packText(medicine), packet_name, unit_name, unit_type, composition, category, manufacturer };
@@ -17,7 +17,7 @@ export function snapshotMedicine(medicine: Medicine): ItemSnapshot {
 
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-/** What a checkout and its order show of a lab test beside its price: "2 patients, 14 parameters". */
+/** The fields of a lab test that a checkout and its order display, without the price: "2 patients, 14 parameters". */
 export function snapshotLabTest(
   { title, lab_name, organ_icon, is_package, param_count, test_list_count }: LabTest,
   patients: number,
@@ -43,5 +43,5 @@ export const toCheckoutItem = (type: ProductType, line: CheckoutLine): CheckoutI
   id: line.itemId,
 });
 
-/** An address as a checkout and its order keep it. */
+/** The copy of an address in a checkout and its order. */
 export const snapshotAddress = ({ id: _, ...address }: Address): OrderAddress => address;

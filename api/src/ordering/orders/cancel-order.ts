@@ -24,13 +24,13 @@ import { ApiError } from '../../platform/errors';
 import type { SeedResult } from '../../platform/seed-once';
 import { inTransaction, type UnitOfWork, type WorkContext } from '../../platform/unit-of-work';
 
-/** When an order is cancelled, and why: plain words, '' for none. */
+/** Time and reason of a cancellation; the reason is plain text, '' for none. */
 export interface Cancellation {
   at: Date;
   reason: string;
 }
 
-/** Gives back the use of a coupon that an order took, if it took one. */
+/** Releases the coupon use of an order, if it has one. */
 export async function restoreCouponUse(tx: Database, { id }: Pick<Order, 'id'>, at: Date): Promise<void> {
   await tx
     .update(couponUses)
@@ -38,17 +38,20 @@ export async function restoreCouponUse(tx: Database, { id }: Pick<Order, 'id'>, 
     .where(and(eq(couponUses.orderId, id), isNull(couponUses.releasedAt)));
 }
 
-/** Takes the coupon use of an order again that had ended and is placed after all. */
+/** Takes the released coupon use again, for an ended order that is placed after all. */
 export async function takeCouponUse(tx: Database, { id }: Pick<Order, 'id'>): Promise<void> {
   await tx.update(couponUses).set({ releasedAt: null }).where(eq(couponUses.orderId, id));
 }
 
-/** Lab tests have no stock; what was dispatched is not in the warehouse. See docs/behaviour.md, D21. */
+/**
+ * Returns the goods to the stock. Lab tests have none, and dispatched goods are not in the warehouse. See docs/behaviour.md,
+ * D21.
+ */
 async function restock(tx: Database, order: Order): Promise<void> {
   if (isUndispatched(order.status)) await returnStock(tx, await orderedGoods(tx, order));
 }
 
-/** The payment that holds an order's money; undefined where nothing was paid through the gateway. */
+/** Id of the captured payment of an order; undefined if nothing was paid through the gateway. */
 export async function capturedPayment(tx: Database, { id }: Pick<Order, 'id'>): Promise<number | undefined> {
   const [payment] = await tx
     .select({ id: payments.id })
@@ -58,8 +61,9 @@ export async function capturedPayment(tx: Database, { id }: Pick<Order, 'id'>): 
 }
 
 /**
- * Cancels a locked order whose status allows it: its coupon may be used again, goods that are still in the warehouse go back,
- * and what was paid is given back. Gives the order as it then is: 6, or 9 until the money is back. See docs/behaviour.md, D19, D23.
+ * Cancels an order whose status allows it: releases its coupon use, returns undispatched goods to the stock and starts the
+ * refund of a payment. Returns the order in status 6, or 9 until the refund is done. The caller holds the order's row lock. See
+ * docs/behaviour.md, D19, D23.
  */
 export async function cancelLocked(unit: UnitOfWork, order: Order, { at, reason }: Cancellation): Promise<Order> {
   const { tx } = unit;
@@ -74,11 +78,11 @@ export async function cancelLocked(unit: UnitOfWork, order: Order, { at, reason 
   return moved;
 }
 
-/** A customer's wish to cancel, as the wire has it. */
+/** A customer's request to cancel, in the wire's fields. */
 export interface CancelRequest {
   customerId: number;
   orderId: string;
-  /** '' and undefined are none. */
+  /** '' and undefined mean no reason. */
   reasonId: number | '' | undefined;
   notes: string;
 }
@@ -89,7 +93,10 @@ const deliveredAlready = 'This order has already been delivered';
 const reportReady = 'The report for this order is ready';
 const unpaid = 'This order is not paid, so there is nothing to cancel';
 
-/** Why an order can't be cancelled any more, in its customer's words; the error table's where nothing is said. */
+/**
+ * Why an order cannot be cancelled any more, as a message for the customer; without an entry, the message of the error table
+ * applies.
+ */
 const medicineRefusals: Readonly<Partial<Record<OrderStatus, string>>> = {
   [shipped]: cancellationTexts.medicine.closed,
   [delivered]: deliveredAlready,
@@ -116,10 +123,10 @@ function notCancellable(type: ProductType, status: OrderStatus): ApiError {
   return new ApiError('notCancellable', message === undefined ? {} : { message });
 }
 
-/** Characters that no page shows, and those that the database can't hold, become blanks. */
+/** Replaces control characters, which no page shows, and lone surrogates, which PostgreSQL rejects, by blanks. */
 const plainText = (text: string): string => text.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').trim();
 
-/** Cancels the customer's own order below status 4; of two who want something of it, the second finds it changed. */
+/** Cancels the customer's order if its status is below 4. The row lock runs two concurrent changes one after the other. */
 export async function cancelOrder(
   context: WorkContext & { clock: Clock; mailer: Mailer },
   { customerId, orderId, reasonId, notes }: CancelRequest,
@@ -139,8 +146,8 @@ export async function cancelOrder(
 }
 
 /**
- * Ends a locked order that waits for its payment, with its hold and coupon use. Its payment stays open, so that money which arrives
- * later is noticed.
+ * Ends an order that waits for its payment: releases its hold and coupon use. Its payment stays open, so that money that
+ * arrives later is noticed. The caller holds the order's row lock.
  */
 export async function endUnpaid(
   unit: UnitOfWork,
@@ -154,10 +161,10 @@ export async function endUnpaid(
 }
 
 /**
- * Cancels an order that waits for its payment: the hold and the coupon use end, the cart stays. An order that has ended unpaid
- * stays as it is. Its payment stays open, so that money which arrives later is noticed and refunded. Locks the order, then the
- * payment, as settling does: of a cancellation and a capture, the second finds the order changed. Throws `paymentReceived`, and
- * `notCancellable` for an order that is paid in cash.
+ * Cancels an order that waits for its payment: releases its hold and coupon use; the cart stays. An order that has ended unpaid
+ * stays as it is. The payment stays open, so that money that arrives later is noticed and refunded. Lock order: order, then
+ * payment, as in settling, so that a cancellation and a capture run one after the other.
+ * @throws ApiError `paymentReceived`; `notCancellable` for a cash order
  */
 export function cancelUnpaid(
   context: WorkContext & { mailer: OrderMailer },
@@ -182,7 +189,7 @@ export function cancelUnpaid(
 
 const source = 'starting-cancel-reasons';
 
-/** The reasons of a new shop; the page adds Other. */
+/** The reasons of a new shop; the page adds "Other". */
 const startingReasons = [
   'Ordered by mistake',
   'Changed my mind',
@@ -193,7 +200,7 @@ const startingReasons = [
   'Want to pay another way',
 ] as const;
 
-/** Why an order may be cancelled, in their order. */
+/** The reasons of a cancellation, sorted by position. */
 export async function listCancelReasons(db: Database): Promise<CancelReason[]> {
   return db
     .select({ id: cancelReasons.id, reason: cancelReasons.reason })
@@ -201,7 +208,10 @@ export async function listCancelReasons(db: Database): Promise<CancelReason[]> {
     .orderBy(asc(cancelReasons.position), asc(cancelReasons.id));
 }
 
-/** The text of a reason; '' without one, 400 naming reason_id for an unknown one. See docs/behaviour.md, D28. */
+/**
+ * The text of a reason; '' without one. See docs/behaviour.md, D28.
+ * @throws ApiError 400 naming reason_id for an unknown reason
+ */
 export async function reasonText(db: Database, id: number | '' | undefined): Promise<string> {
   if (id === undefined || id === '') return '';
   const [found] = await db.select().from(cancelReasons).where(eq(cancelReasons.id, id));
@@ -211,7 +221,7 @@ export async function reasonText(db: Database, id: number | '' | undefined): Pro
   return found.reason;
 }
 
-/** Loads the starting reasons once in a database's life: what an operator changed stays so. Undefined where it was done. */
+/** Loads the starting reasons once per database, so that an operator's changes stay. Undefined if they were loaded before. */
 export function seedCancelReasons(db: Database): Promise<SeedResult | undefined> {
   return db.transaction(async (tx) => {
     const marked = await tx.insert(catalogueSources).values({ source, hash: '' }).onConflictDoNothing().returning();

@@ -251,7 +251,7 @@ describe('concurrent requests', () => {
     for (let round = 0; round < 20; round += 1) {
       await api.db.update(products).set({ stock: 50 });
       const { publicId, paymentId } = await order({ status: 3, mode: 'online' });
-      // The later the round, the further the cancellation is when the dispatch begins.
+      // In later rounds the cancellation has progressed further when the dispatch begins.
       const dispatch = async () => {
         for (let turn = 0; turn < round * 3; turn += 1) await setImmediate();
         return orderCommands.set.run({ db: api.db, clock: api.now }, { order: publicId, status: 4 }).then(

@@ -14,13 +14,13 @@ import { ApiError } from '../../platform/errors';
 import { rateLimiter } from '../../platform/http/rate-limit';
 import type { Order } from './order-repository';
 
-/** Recipient of the confirmation. The e-mail address is set only where it is verified. */
+/** Recipient of messages about an order. The e-mail address is set only if it is verified. */
 export interface Recipient {
   firstName: string;
   email?: string;
 }
 
-/** A confirmation that is a day late is useless. */
+/** A message that is a day late is useless. */
 const messageLifetimeMs = 24 * hours;
 
 /** The order's number as pages print it. */
@@ -33,22 +33,22 @@ function paymentText({ productType, mode, totalPaise }: Order): string {
   return `Pay ${rupeeText(totalPaise)} ${productType === 'lab' ? 'when we collect the sample' : 'on delivery'}.`;
 }
 
-/** The date that was promised, as it was shown before the order was placed. */
+/** The promised date, as the checkout displayed it. */
 function promiseText({ productType, promisedDate }: Order): string[] {
   if (promisedDate === null) return [];
   const day = indianWeekday(promisedDate);
   return [productType === 'lab' ? `We collect the sample by ${day}.` : `It arrives by ${day}.`];
 }
 
-/** What happened to an order, in sentences that name no medicine and no test. */
+/** A change of an order, in sentences that name no medicine and no test. */
 interface OrderNews {
   subject: string;
   facts: readonly string[];
-  /** Only in the e-mail. */
+  /** Added only to the e-mail. */
   more?: string;
 }
 
-/** The news as an SMS and, where there is an address, an e-mail. */
+/** An SMS and, if there is an address, an e-mail about a change. */
 function messagesOf(
   order: Order,
   { subject, facts, more }: OrderNews,
@@ -75,7 +75,7 @@ const placedNews = (order: Order, { brand }: ShopContact): OrderNews => ({
   more: cancellationTexts[order.productType].open,
 });
 
-/** What becomes of the money of a cancelled order. */
+/** What happens to the payment of a cancelled order, as a sentence. */
 function cancelledPaymentText({ mode, status, totalPaise }: Order): string {
   const { from, to } = limits.refundWorkingDays.cancelled;
   if (status === orderStatus.refundInitiated) {
@@ -89,7 +89,10 @@ const cancelledNews = (order: Order, { brand }: ShopContact): OrderNews => ({
   facts: [`Your ${orderName(order)} with ${brand} is cancelled.`, cancelledPaymentText(order)],
 });
 
-/** The recipient for an order. After its account was deleted, only the number that is stored with the order is left. */
+/**
+ * The recipient of messages about an order. After its account was deleted, only the number that is stored with the order is
+ * left.
+ */
 export async function recipientOf(tx: Database, order: Order): Promise<Recipient> {
   if (order.customerId === null) return { firstName: '' };
   const [customer] = await tx
@@ -106,9 +109,9 @@ export async function recipientOf(tx: Database, order: Order): Promise<Recipient
 export type OrderMailer = Pick<Mailer, 'shop' | 'orderSms' | 'cipher'>;
 
 /**
- * Writes messages about an order. A customer who got an SMS about an order a short while ago gets none: the e-mail and the list of orders
- * say it. Belongs at the end of the transaction, since it locks a counter of limits; after that `mailer.deliverSoon()`. See
- * docs/behaviour.md, X36.
+ * Inserts messages about an order. A rate limit per customer leaves out the SMS; the e-mail and the list of orders have the
+ * same content. Call it at the end of the transaction, because it locks a row of `rate_limits`, and `mailer.deliverSoon()`
+ * after the transaction. See docs/behaviour.md, X36.
  */
 export async function enqueueOrderMessages(
   tx: Database,
@@ -133,14 +136,17 @@ const isAdmitted = (counted: Promise<void>): Promise<boolean> =>
   );
 
 /**
- * Writes the confirmation of an order that is placed. Belongs at the end of the transaction that places it; after that
- * `mailer.deliverSoon()`.
+ * Inserts the confirmation of a placed order. Call it at the end of the transaction that places the order, and
+ * `mailer.deliverSoon()` after it.
  */
 export async function enqueueConfirmation(tx: Database, order: Order, mailer: OrderMailer, now: Date): Promise<void> {
   await enqueueNews(tx, order, placedNews(order, mailer.shop), mailer, now);
 }
 
-/** Writes that an order is cancelled, paid or not. Belongs at the end of the transaction, as the confirmation does. */
+/**
+ * Inserts the message about a cancelled order, paid or not. Call it at the end of the transaction, and `mailer.deliverSoon()`
+ * after it.
+ */
 export async function enqueueCancellation(tx: Database, order: Order, mailer: OrderMailer, now: Date): Promise<void> {
   await enqueueNews(tx, order, cancelledNews(order, mailer.shop), mailer, now);
 }

@@ -1,4 +1,4 @@
 import { provesLockOrder } from '../../testing/lock-order';
 
-// The long form is in stress/lock-order.long.test.ts.
+// stress/lock-order.long.test.ts runs more rounds.
 describe('no deadlock for', () => provesLockOrder({ signIn: 10, orders: 5, reset: 5 }));

@@ -8,19 +8,19 @@ const { paymentPending, onHold, refundInitiated, paymentFailed, returnRequested 
 /** One of the contract's order statuses. */
 export type OrderStatus = (typeof orderStatus)[keyof typeof orderStatus];
 
-/** What can happen to an order. The texts of events are in `read/timeline.ts`. */
+/** Kinds of order events. Their texts are in `read/timeline.ts`. */
 export const orderEventKinds = [
-  /** The first of a cash order. */
+  /** First event of a cash order. */
   'placed',
-  /** The first of an online order: its customer leaves for the gateway. */
+  /** First event of an online order: its customer goes to the gateway. */
   'payment-started',
   'paid',
   'payment-failed',
-  /** The customer gave up an unpaid order. */
+  /** The customer cancelled an unpaid order. */
   'payment-cancelled',
   /** The customer placed or paid another order instead of paying this one. */
   'replaced',
-  /** Moved by warehouse or lab. */
+  /** The warehouse or the lab moved the order to another status. */
   'moved',
   'tracking',
   'cancelled',
@@ -31,12 +31,12 @@ export type OrderEventKind = (typeof orderEventKinds)[number];
 
 const knownKinds: readonly string[] = orderEventKinds;
 
-/** Whether a stored kind is one that this version knows. */
+/** Whether this version knows a stored kind. */
 export const isOrderEventKind = (kind: string): kind is OrderEventKind => knownKinds.includes(kind);
 
 /**
- * Where an order may go from each status. Only money that arrives after a cancelled payment moves an order out of 6, and only money
- * that arrives after all moves one out of 10. See docs/behaviour.md, D19, Y5.
+ * Allowed transitions by status. Status 6 is left only when money arrives after a cancelled payment, status 10 only when money
+ * arrives after all. See docs/behaviour.md, D19, Y5.
  */
 const transitions: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   [placed]: [confirmed, cancelled, onHold, refundInitiated],
@@ -62,15 +62,15 @@ export const nextStatuses = (from: OrderStatus): readonly OrderStatus[] => trans
 /** Whether an order may go from one status to another. */
 export const canTransition = (from: OrderStatus, to: OrderStatus): boolean => transitions[from].includes(to);
 
-/** Whether goods of an order in this status are still in the warehouse: a cancellation returns them to the stock. */
+/** Whether goods of an order in this status are still in the warehouse, so that a cancellation returns them to the stock. */
 export const isUndispatched = (status: OrderStatus): boolean =>
   status === placed || status === confirmed || status === packed || status === onHold;
 
 /** An unpaid order waits for its payment as long as its reference is valid (docs/behaviour.md, D20). */
 export const unpaidTimeoutMs = limits.checkoutReferenceMinutes * minutes;
 
-/** Whether a payment that starts now can still finish: later the order would end during the payment. */
+/** Whether a payment that starts now can still finish before the order ends. */
 export const isPayable = (startedAt: Date, now: Date): boolean => now < later(startedAt, unpaidTimeoutMs);
 
-/** Why captured money goes back. Stored with the order. */
+/** Reason of a refund of money that no order could use. Stored with the order. */
 export type RefundReason = 'paid twice' | 'goods gone' | 'price changed' | 'too late' | 'amount differs';

@@ -8,9 +8,7 @@ import type { Database } from '../../platform/db/database';
 import { orderEvents, orders, orderItems, paymentEvents, payments } from '../../platform/db/schema';
 import { inTransaction, type UnitOfWork, type WorkContext } from '../../platform/unit-of-work';
 
-/*
- * Row locks are always taken in one sequence: the customer, her cart, the order, the coupon, the products by id.
- */
+// Lock order: customer, cart, order, coupon, products by id (docs/decisions/0018).
 
 /** An order's row. Amounts in paise. */
 export type Order = typeof orders.$inferSelect & { status: OrderStatus };
@@ -21,14 +19,14 @@ function withStatus(row: typeof orders.$inferSelect): Order {
   return { ...row, status };
 }
 
-/** An order by its row's number, locked until the transaction ends. */
+/** An order by its row id, with a row lock until the transaction ends. */
 export async function lockOrder(tx: Database, id: number): Promise<Order> {
   const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
   if (row === undefined) throw new Error(`There is no order in row ${id}`);
   return withStatus(row);
 }
 
-/** An order by its public id, of one customer or of anybody; undefined where there is none. Not locked. */
+/** An order by its public id, of one customer or of any; undefined if there is none. Not locked. */
 export async function findOrder(db: Database, publicId: string, customerId?: number): Promise<Order | undefined> {
   const own = customerId === undefined ? undefined : eq(orders.customerId, customerId);
   const [row] = await db
@@ -38,7 +36,7 @@ export async function findOrder(db: Database, publicId: string, customerId?: num
   return row && withStatus(row);
 }
 
-/** A new event. `detail` is what the kind alone does not say. */
+/** A new event. `detail` adds what the kind does not say. */
 export interface NewOrderEvent {
   kind: OrderEventKind;
   at: Date;
@@ -51,7 +49,7 @@ export function customerOfOrder({ customerId, publicId }: Pick<Order, 'customerI
   return customerId;
 }
 
-/** Notes what happened to an order without a change of its status. */
+/** Adds an event without a change of the status. */
 export async function addOrderEvent(
   { tx, count }: UnitOfWork,
   order: Pick<Order, 'id' | 'status' | 'productType' | 'mode'>,
@@ -62,7 +60,9 @@ export async function addOrderEvent(
   count('storefront_order_events_total', { event: kind, product: order.productType, payment: order.mode });
 }
 
-/** Moves a locked order and notes why. A move that the machine doesn't know is a fault of ours and throws. */
+/**
+ * Changes the status of a locked order and adds the event. Throws for a transition that is not allowed, because it is a bug.
+ */
 export async function transitionOrder(
   unit: UnitOfWork,
   order: Order,
@@ -88,8 +88,8 @@ export async function orderedGoods(tx: Database, { id, productType }: Order): Pr
 }
 
 /**
- * Takes what was ordered out of its customer's cart, and the coupon that the order used; what was added since stays. The caller
- * has locked the cart before the order. See docs/behaviour.md, D20, D33.
+ * Removes the ordered lines and the used coupon from the customer's cart; lines that were added since stay. Lock order: the
+ * caller locked the cart before the order. See docs/behaviour.md, D20, D33.
  */
 export async function removeOrderedLines(
   tx: Database,
@@ -111,7 +111,7 @@ export async function removeOrderedLines(
   await consumeStoredCoupon(tx, { cartId, type: productType, orderId: id });
 }
 
-/** What was heard of a payment, or done about it and its refund. */
+/** Kinds of payment events: responses and callbacks of the gateway, and actions on the payment and its refund. */
 export const paymentEventKinds = [
   'form',
   'callback',
@@ -132,7 +132,7 @@ interface NewPaymentEvent {
   detail?: string;
 }
 
-/** Notes what was heard of a payment. */
+/** Adds a payment event. */
 export async function addPaymentEvent(
   { tx, count }: UnitOfWork,
   paymentId: number,
@@ -142,7 +142,7 @@ export async function addPaymentEvent(
   count('storefront_payment_events_total', { event: kind });
 }
 
-/** The same, unless this kind was noted of the payment with this detail before. */
+/** Adds a payment event unless the payment has one of this kind and detail. */
 export function addPaymentEventOnce(context: WorkContext, paymentId: number, event: NewPaymentEvent): Promise<void> {
   return inTransaction(context, async (unit) => {
     const { tx } = unit;

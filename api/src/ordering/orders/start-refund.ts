@@ -11,8 +11,9 @@ export interface RefundStart {
 }
 
 /**
- * Asks for a captured payment to be refunded whole; the gateway is spoken to later, outside the transaction. A payment is
- * refunded once: false where its refund was asked for before. The order is locked, and moving it is its caller's. See docs/behaviour.md, D23.
+ * Requests the full refund of a captured payment; a job sends it to the gateway outside of the transaction. Returns false if
+ * the refund was requested before. The caller holds the order's row lock and changes the order's status. See docs/behaviour.md,
+ * D23.
  */
 export async function startRefund(unit: UnitOfWork, { paymentId, now, reason }: RefundStart): Promise<boolean> {
   const { tx } = unit;
@@ -22,7 +23,7 @@ export async function startRefund(unit: UnitOfWork, { paymentId, now, reason }: 
     .insert(refunds)
     .values({
       paymentId,
-      // Short enough to be read out on the phone; a payment is refunded once.
+      // Short enough to be read out on the phone; unique, because a payment is refunded once.
       refId: `RF${payment.gatewayOrderId}`,
       amountPaise: payment.amountPaise,
       state: 'asked',

@@ -32,7 +32,7 @@ const own = { medicine, lab };
 /** The label of a status for orders of a type. */
 export type StatusLabel = (type: ProductType, status: OrderStatus) => string;
 
-/** The labels in force: an operator's, else ours. See docs/behaviour.md, D19. */
+/** The current labels: an operator's, else the default. See docs/behaviour.md, D19. */
 export async function statusLabels(db: Database): Promise<StatusLabel> {
   const changed = new Map<string, string>();
   for (const row of await db.select().from(orderStatusLabels)) {

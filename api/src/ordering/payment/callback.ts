@@ -5,7 +5,7 @@ import { findPayment, type PaymentWithOrder } from './repository';
 import type { PaymentParts } from './settle-order';
 import type { SettlingWait } from './wait-for-settling';
 
-/** Result that a returning visitor sees for an order in this status. */
+/** The result that the returning visitor sees for an order status. */
 function getRedirectStatus(status: number): 'success' | 'failed' | 'pending' {
   const { paymentPending, paymentFailed, refundInitiated, cancelled } = orderStatus;
   if (status === paymentPending) return 'pending';
@@ -13,19 +13,22 @@ function getRedirectStatus(status: number): 'success' | 'failed' | 'pending' {
   return isLost ? 'failed' : 'success';
 }
 
-/** Whether the gateway may have something to say that we don't know: of what is written off only that money came after all. */
+/**
+ * Whether a status query can change the order. A payment that was written off is queried only if the callback claims success.
+ */
 const needsPoll = ({ state }: PaymentWithOrder, { status }: VerifiedCallback): boolean =>
   state === 'open' || (state === 'failed' && status === 'TXN_SUCCESS');
 
-/** Answers callbacks of the gateway. */
+/** Handles callbacks of the gateway. */
 export interface Callbacks {
-  /** Where the visitor goes on, a path of the site. */
+  /** Returns the path of the site to which the visitor is redirected. */
   answer(fields: unknown): Promise<string>;
 }
 
 /**
- * A callback only says that something happened: it is matched with our own row, and what became of the payment is asked of the
- * gateway itself. Replayed, repeated or out of order it changes nothing twice. A refused one leads its customer to the order as it is. See docs/behaviour.md, D23.
+ * A callback is only a hint: the handler finds its own payment row and queries the gateway for the result. A replayed, repeated
+ * or reordered callback changes nothing twice. After a rejected one the customer is redirected to the unchanged order. See
+ * docs/behaviour.md, D23.
  */
 export function paymentCallbacks(
   parts: PaymentParts,
@@ -37,14 +40,14 @@ export function paymentCallbacks(
     const orderId = callback?.orderId ?? gateway.claimedOrderId(fields);
     const found = orderId === undefined ? undefined : await findPayment(db, orderId);
     if (found === undefined) {
-      log.warn('a payment callback was refused: it is about no order of ours');
+      log.warn('a payment callback was rejected: it names no order of this shop');
       return buildUrl.orders('medicine');
     }
     const { payment, order } = found;
     const { publicId, productType: page, status: before } = order;
     if (callback === undefined) {
-      log.warn('a payment callback was refused: its fields or its checksum are wrong');
-      // The page reads the order itself; the URL of a callback that anybody may have sent says nothing of it.
+      log.warn('a payment callback was rejected: its fields or its checksum are invalid');
+      // Anybody can have sent the callback, so its status does not appear in the URL. The page reads the order.
       return buildUrl.orderStatus(publicId, { status: 'pending', page, mode: 'online' });
     }
     const isOurs = callback.amountPaise === payment.amountPaise;

@@ -125,7 +125,7 @@ describe('cancelling a payment', () => {
     expect(await shop.api.refused(endpoints.placeOrderCod, cash, { token: buyer.token })).toMatchObject({
       status: 409,
     });
-    // A late payment is being refunded, and does not make a placed order either.
+    // A refund of the late payment is in progress, and the order is not placed.
     shop.gateway.words.set(orderId, createPaidResult(amountPaise));
     await shop.newWorker().settleDue();
     shop.api.advanceTime(minutes);

@@ -8,7 +8,7 @@ import { paymentOf } from './repository';
 import type { SettlingWait } from './wait-for-settling';
 import type { WorkContext } from '../../platform/unit-of-work';
 
-/** Whose open payment is to be cancelled. */
+/** The customer and type of the open payment to cancel. */
 export interface CancelPaymentRequest {
   customerId: number;
   type: ProductType;
@@ -18,13 +18,13 @@ export interface CancelPaymentRequest {
 interface Parts extends WorkContext {
   clock: Clock;
   mailer: Mailer;
-  /** Absent where the shop takes no online payments any more. */
+  /** Absent if the shop no longer accepts online payments. */
   settling: Pick<SettlingWait, 'settledStatus'> | undefined;
 }
 
 /**
- * Cancels the customer's open payment. The gateway is asked first: a payment that has already arrived places the order, and the
- * cancellation is rejected. When the gateway is down, the order is cancelled all the same.
+ * Cancels the customer's open payment. Queries the gateway first: a payment that has arrived places the order, and the
+ * cancellation is rejected. If the gateway is down, the order is cancelled without its response.
  */
 export function cancelPayment(parts: Parts) {
   const { db, clock, mailer, settling } = parts;

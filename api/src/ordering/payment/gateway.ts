@@ -1,4 +1,7 @@
-/** What the gateway says of a payment. `unknown`: it knows no such order. `unreachable`: nothing was learnt. Amounts in paise. */
+/**
+ * Result of a status query. `unknown`: the gateway does not know the order id. `unreachable`: no usable response. Amounts in
+ * paise.
+ */
 export type PaymentResult =
   | { kind: 'success'; transactionId: string; amountPaise: number }
   | { kind: 'failure'; reason: string }
@@ -14,40 +17,40 @@ export type RefundResult =
   | { kind: 'unknown' }
   | { kind: 'unreachable'; reason: string };
 
-/** A payment that the visitor is sent to make. */
+/** A payment for which the visitor is sent to the gateway. */
 export interface PaymentRequest {
-  /** ORDER_ID: ours, unique. */
+  /** ORDER_ID: created here, unique. */
   orderId: string;
-  /** CUST_ID, which does not identify the customer. */
+  /** CUST_ID: does not identify the customer. */
   customerId: string;
   amountPaise: number;
   callbackUrl: string;
 }
 
-/** A callback whose values and checksum are as they have to be. It decides nothing: the status query does. */
+/** A callback with valid fields and checksum. It decides nothing: the status query does. */
 export interface VerifiedCallback {
   orderId: string;
   amountPaise: number;
-  /** As claimed. */
+  /** The status that the callback claims. */
   status: 'TXN_SUCCESS' | 'TXN_FAILURE' | 'PENDING';
 }
 
 /** A refund of a whole payment. */
 export interface RefundRequest {
-  /** refId: ours, unique; asking twice with one refunds once. */
+  /** refId: created here, unique. The gateway refunds once per refId. */
   refId: string;
   orderId: string;
   transactionId: string;
   amountPaise: number;
 }
 
-/** A gateway that takes payments by a posted form. Nothing here throws: every failure is a value. See docs/behaviour.md, D23. */
+/** A payment gateway with a posted form. Its functions never throw: every failure is a value. See docs/behaviour.md, D23. */
 export interface PaymentGateway {
   /** The form that the browser posts to `action`. */
   form(request: PaymentRequest): { action: string; fields: Record<string, string> };
-  /** The callback's fields, checked; undefined where anything about them is wrong. */
+  /** The checked fields of a callback; undefined if any of them is invalid. */
   readCallback(fields: unknown): VerifiedCallback | undefined;
-  /** The ORDER_ID that a callback names, whether or not it is genuine. */
+  /** The ORDER_ID of a callback, whether or not the callback is genuine. */
   claimedOrderId(fields: unknown): string | undefined;
   status(orderId: string): Promise<PaymentResult>;
   refund(request: RefundRequest): Promise<RefundResult>;

@@ -22,19 +22,19 @@ afterAll(() => shop.api.close());
 
 interface Attacker {
   buyer: TestBuyer;
-  /** Of the order that is unpaid. */
+  /** Reference of the unpaid order. */
   reference: string;
 }
 
 const units = 15;
 
-/** Asks for the gateway's form without going to the gateway: status of the response. */
+/** Requests the gateway's form without going to the gateway. @returns status of the response */
 async function requestForm({ buyer, reference }: Attacker): Promise<number> {
   const input = { params: { page: 'medicine' }, body: { reference_id: reference } };
   return (await send(shop.api.app, endpoints.paymentPaytm, input, { authorization: `Bearer ${buyer.token}` })).status;
 }
 
-/** Holds the units again: by the same order, else by another one. */
+/** Holds the units again: with the same order, else with another one. */
 async function holdAgain(attacker: Attacker): Promise<void> {
   if ((await requestForm(attacker)) === 200) return;
   const { reference_id } = await priceCheckout(shop.api, attacker.buyer);
@@ -105,7 +105,7 @@ describe('an order that the gateway has never heard of', () => {
     shop.api.advanceTime(limits.paymentWindowMinutes * minutes);
     await shop.pay(buyer, reference);
     shop.api.advanceTime(4 * minutes);
-    // The second hold lasts: the form is returned, and the hold is not extended.
+    // The second hold is still live: the form is returned, and the hold is not extended.
     await shop.pay(buyer, reference);
     expect(await minutesHeld(id)).toEqual([1]);
     shop.api.advanceTime(1 * minutes);

@@ -10,17 +10,17 @@ import type { OnlinePayment } from './online-payment';
 import type { SettlingWait } from './wait-for-settling';
 import { inTransaction } from '../../platform/unit-of-work';
 
-/** A customer who wants to pay a priced checkout. */
+/** A customer's request to pay a checkout. */
 export interface PayRequest {
   customerId: number;
   type: ProductType;
   reference: string;
   ip: string;
-  /** As the browser names it; anything may stand there. */
+  /** As the browser sent it; untrusted. */
   origin: string | undefined;
 }
 
-/** Where the gateway sends the visitor back to: the origin that the visitor came from, if it is the site's. */
+/** The URL to which the gateway sends the visitor: on the origin of the call if it is one of the site's. */
 function callbackUrl({ siteOrigins }: OnlinePayment, origin: string | undefined): string {
   return `${siteOrigins.find((own) => own === origin) ?? siteOrigins[0]}${apiBase}${paymentCallbackPath}`;
 }
@@ -31,11 +31,12 @@ interface PayContext extends PlaceContext {
 }
 
 /**
- * Places the order of a reference, or finds it, and gives the form that pays it: twice the same order and ORDER_ID. Throws
- * `checkoutChanged` for an order that doesn't wait for its money any more, and what `placeOrder` throws. See docs/behaviour.md, D20, D23.
+ * Places the order of a reference, or finds it, and returns the form that pays it. A repeated call returns the same order and
+ * ORDER_ID. See docs/behaviour.md, D20, D23.
+ * @throws ApiError `checkoutChanged` for an order that does not wait for its payment; the errors of `placeOrder`
  */
 export function payOnline(context: PayContext, payment: OnlinePayment) {
-  /** Before a hold is denied, the gateway is asked once more whether the customer has begun to pay. */
+  /** Before a hold is denied, queries the gateway once more: the customer may have begun to pay. */
   const place = async (request: PlaceRequest): Promise<Order> => {
     try {
       return await placeOrder(context, request);

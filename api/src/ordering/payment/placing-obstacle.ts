@@ -31,7 +31,7 @@ function ordersOfSameItems(db: Database, { id, productType }: OrderKey, customer
   );
 }
 
-/** The unpaid orders that replaced this one, or that its customer placed after it had ended. Not locked. */
+/** Ids of unpaid orders that replaced this one, or that its customer placed after it had ended. Not locked. */
 export async function listReplacements(db: Database, order: OrderKey, customerId: number): Promise<number[]> {
   const rows = await db
     .select({ id: orders.id })
@@ -40,7 +40,7 @@ export async function listReplacements(db: Database, order: OrderKey, customerId
   return rows.map(({ id }) => id);
 }
 
-/** Whether the customer has placed another order with an item of this one since this one was made. */
+/** Whether the customer has placed another order with one of the items since this order was created. */
 async function isPlacedAgain(tx: Database, order: Order): Promise<boolean> {
   const rows = await tx
     .select({ id: orders.id })
@@ -57,7 +57,7 @@ async function isPlacedAgain(tx: Database, order: Order): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Whether the coupon of an order that ended, if it has one, still takes off what it did. The coupon stays locked. */
+/** Whether the coupon of an ended order still gives the same discount; true without a coupon. The coupon's row stays locked. */
 async function isCouponValid(tx: Database, order: Order, now: Date): Promise<boolean> {
   const coupon = await couponOf(tx, order.id);
   if (coupon === undefined) return true;
@@ -68,7 +68,7 @@ async function isCouponValid(tx: Database, order: Order, now: Date): Promise<boo
   return result.ok && result.discountPaise === coupon.discountPaise;
 }
 
-/** Whether all items of an order that ended are still offered at their prices. */
+/** Whether all items of an ended order are still offered at the same prices. */
 async function arePricesValid(tx: Database, order: Order, now: Date): Promise<boolean> {
   const owner = { customerId: customerOfOrder(order) };
   for (const { itemId, pricePaise } of await itemsOf(tx, order.id)) {
@@ -79,8 +79,9 @@ async function arePricesValid(tx: Database, order: Order, now: Date): Promise<bo
 }
 
 /**
- * Why a paid order that waits for its payment, or ended without one, can't be placed; undefined if it can. What `replacements` hold
- * counts as free. The order and its replacements are locked; the coupon and the products stay locked. See docs/behaviour.md, Y5.
+ * Why a paid order that waits for its payment, or ended without one, cannot be placed; undefined if it can. Units that
+ * `replacements` hold count as available. The caller holds the row locks of the order and its replacements; those of coupon and
+ * products stay locked. See docs/behaviour.md, Y5.
  */
 export async function findObstacle(
   tx: Database,

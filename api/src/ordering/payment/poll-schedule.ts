@@ -1,7 +1,7 @@
 import { hours, later, minutes, seconds } from '../../platform/clock';
 import { finalPollMs, type PaymentDecision } from './settle-decision';
 
-/** [so long after the start, the gap between two questions until then]: often while the visitor waits, ever more seldom later. */
+/** [time since the start, interval of status queries until then]: short while the visitor waits, longer later. */
 const pollIntervals: readonly (readonly [untilMs: number, gapMs: number])[] = [
   [2 * minutes, 15 * seconds],
   [10 * minutes, 30 * seconds],
@@ -11,7 +11,7 @@ const pollIntervals: readonly (readonly [untilMs: number, gapMs: number])[] = [
 ];
 const slowestPollMs = 6 * hours;
 
-/** When to ask the gateway again about a payment that began at `startedAt`. */
+/** Time of the next status query of a payment that began at `startedAt`. */
 export function getNextPoll(startedAt: Date, now: Date): Date {
   const age = now.getTime() - startedAt.getTime();
   const gap = pollIntervals.find(([until]) => age < until)?.[1] ?? slowestPollMs;
@@ -25,13 +25,13 @@ export function getPollAfter(decision: PaymentDecision, startedAt: Date, now: Da
   return now < lastLook ? lastLook : null;
 }
 
-/** Waits between the steps of a refund: a bank takes seconds or days. */
+/** Delays between the steps of a refund: a bank takes seconds or days. */
 const refundRetryDelays = [10 * seconds, 30 * seconds, 1 * minutes, 5 * minutes, 15 * minutes, 1 * hours, 3 * hours];
 const slowestRefundRetryMs = 6 * hours;
 
-/** A refund that is not done by then needs an operator. */
+/** A refund that is not done after this time needs an operator. */
 export const refundTimeoutMs = 14 * 24 * hours;
 
-/** When to take a refund up again after so many attempts, from 1. */
+/** Time of the next step of a refund after this many attempts, from 1. */
 export const nextRefundStep = (attempts: number, now: Date): Date =>
   later(now, refundRetryDelays[attempts - 1] ?? slowestRefundRetryMs);

@@ -2,7 +2,7 @@ import { later } from '../../platform/clock';
 import type { RefundResult } from './gateway';
 import { refundTimeoutMs } from './poll-schedule';
 
-/** State of a refund: to be requested, in progress, or done. */
+/** State of a refund: to be requested, in progress, done, or given up. */
 export type RefundState = 'asked' | 'accepted' | 'done' | 'failed';
 
 /** The next state of a refund, and its error; '' for none. */
@@ -17,8 +17,8 @@ const reasonOf = (result: RefundResult): string => {
 };
 
 /**
- * The decision about a refund from a result of the gateway. One that was refused or lost is requested again with the same refId, which
- * refunds once; after two weeks it is an operator's. See docs/behaviour.md, D23.
+ * Decides about a refund by a response of the gateway. A refund that was refused or lost is requested again with the same
+ * refId, which refunds once. After two weeks it needs an operator. See docs/behaviour.md, D23.
  */
 export function decideRefund(
   { state, startedAt }: { state: RefundState; startedAt: Date },

@@ -117,7 +117,7 @@ describe('the refund of a cancelled order', () => {
     const [taken] = await claimDueRefunds(shop.api.db, 1, shop.api.now());
     const { refId = '', gatewayOrderId = '' } = taken ?? {};
     await shop.gateway.refund({ refId, orderId: gatewayOrderId, transactionId: 'T', amountPaise });
-    // The process ended here. Another continues when the lease has expired.
+    // The process ended here. Another one continues after the lease.
     await shop.newWorker().settleDue();
     expect(shop.gateway.refundQuestions).toHaveLength(1);
     shop.gateway.refundWords = [{ kind: 'accepted' }, { kind: 'done' }];

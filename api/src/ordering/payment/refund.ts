@@ -26,7 +26,7 @@ interface Step {
   now: Date;
 }
 
-/** The refund is done: the order ends and the customer gets a message. */
+/** Marks the refund as done: the order ends and the customer gets a message. */
 async function finish(unit: UnitOfWork, { refund, now }: Step, mailer: OrderMailer): Promise<void> {
   const { tx } = unit;
   const order = await lockOrder(tx, refund.orderId);
@@ -38,12 +38,12 @@ async function finish(unit: UnitOfWork, { refund, now }: Step, mailer: OrderMail
   await enqueueOrderMessages(tx, order, messages, { ...mailer, now });
 }
 
-/** Applies a result of the gateway to a refund in one transaction; repeated, it changes nothing. */
+/** Applies a response of the gateway to a refund in one transaction. A repeated call changes nothing. */
 async function applyRefundResult(parts: PaymentParts, step: Step): Promise<RefundVerdict> {
   const { refund, result, now } = step;
   return inTransaction(parts, async (unit) => {
     const { tx } = unit;
-    // The order before its payment, as everybody locks them.
+    // Lock order: order, then payment.
     await lockOrder(tx, refund.orderId);
     const [row] = await tx.select().from(refunds).where(eq(refunds.id, refund.id)).for('update');
     if (row === undefined) throw new Error(`Refund ${refund.refId} is gone`);
@@ -67,7 +67,7 @@ async function applyRefundResult(parts: PaymentParts, step: Step): Promise<Refun
   });
 }
 
-/** Takes a refund one step on: asks for it, always by the same refId, or asks how far it is. */
+/** Runs one step of a refund: requests it, always with the same refId, or queries its state. */
 export function runRefundAttempt(parts: PaymentParts): (refund: ClaimedRefund) => Promise<void> {
   const { clock, gateway, mailer, log } = parts;
   return async (refund) => {
@@ -81,12 +81,12 @@ export function runRefundAttempt(parts: PaymentParts): (refund: ClaimedRefund) =
     if (state === 'done') mailer.deliverSoon();
     const about = { order: orderId, refund: refId, attempts: refund.attempts, reason: error };
     if (state === 'failed') log.error(about, 'a refund is given up: it needs an operator');
-    else if (result.kind === 'failed') log.error(about, 'a refund was refused: it is asked for again');
-    else if (error !== '') log.warn(about, 'a refund is no further');
+    else if (result.kind === 'failed') log.error(about, 'a refund was refused: it is requested again');
+    else if (error !== '') log.warn(about, 'a refund made no progress');
   };
 }
 
-/** After this the message is not sent any more. */
+/** The message expires after this time. */
 const messageLifetimeMs = 72 * hours;
 
 interface Told {
@@ -95,7 +95,7 @@ interface Told {
   now: Date;
 }
 
-/** The messages that say that money was given back, by SMS and by e-mail. They name no medicine and no test. See docs/behaviour.md, D4. */
+/** The SMS and the e-mail that say that a refund was made. They name no medicine and no test. See docs/behaviour.md, D4. */
 export function refundMessages(
   order: Order,
   { firstName, email }: Recipient,

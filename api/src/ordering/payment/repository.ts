@@ -3,7 +3,7 @@ import { later, minutes } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
 import { checkouts, orders, payments, refunds } from '../../platform/db/schema';
 
-/** Time for which a worker owns a payment or refund: longer than any request to the gateway. */
+/** Time for which a worker owns a claimed payment or refund: longer than any call of the gateway. */
 const lease = 1 * minutes;
 
 const known = {
@@ -14,7 +14,7 @@ const known = {
   createdAt: payments.createdAt,
 };
 
-/** A payment as the gateway is asked about it. Amount in paise. */
+/** The fields of a payment that a status query needs. Amount in paise. */
 export interface PaymentWithOrder {
   id: number;
   gatewayOrderId: string;
@@ -24,13 +24,13 @@ export interface PaymentWithOrder {
   createdAt: Date;
 }
 
-/** The payment of an order; undefined where it is paid in cash. */
+/** The payment of an order; undefined for a cash order. */
 export async function paymentOf(db: Database, orderId: number): Promise<PaymentWithOrder | undefined> {
   const [payment] = await db.select(known).from(payments).where(eq(payments.orderId, orderId));
   return payment;
 }
 
-/** The open payment of a customer's checkout, by its reference; undefined where there is none. */
+/** The open payment of a customer's checkout, by its reference; undefined if there is none. */
 export async function openPaymentOf(
   db: Database,
   { customerId, reference }: { customerId: number; reference: string },
@@ -44,7 +44,7 @@ export async function openPaymentOf(
   return payment;
 }
 
-/** The payment that the gateway knows by this ORDER_ID, and its order. */
+/** The payment with this ORDER_ID, and its order. */
 export async function findPayment(db: Database, gatewayOrderId: string) {
   const [found] = await db
     .select({
@@ -57,7 +57,7 @@ export async function findPayment(db: Database, gatewayOrderId: string) {
   return found;
 }
 
-/** Takes payments that are to be asked about; two processes never take the same one. */
+/** Claims payments whose status query is due; no payment is claimed by two processes at once. */
 export async function claimDuePayments(db: Database, most: number, now: Date): Promise<PaymentWithOrder[]> {
   const due = db
     .select({ id: payments.id })
@@ -73,17 +73,17 @@ export async function claimDuePayments(db: Database, most: number, now: Date): P
     .returning(known);
 }
 
-/** Payments whose result is not known yet. */
+/** Number of payments without a final result. */
 export const countOpenPayments = (db: Database): Promise<number> =>
   db.$count(payments, isNotNull(payments.nextCheckAt));
 
-/** Refunds that are not done yet, those that were given up not included. */
+/** Number of refunds that are neither done nor given up. */
 export const countOpenRefunds = (db: Database): Promise<number> => db.$count(refunds, isNotNull(refunds.nextAttemptAt));
 
 /** A claimed refund. `attempts` includes this one. Amount in paise. */
 export type ClaimedRefund = Awaited<ReturnType<typeof claimDueRefunds>>[number];
 
-/** Takes refunds that are due, with the data of their payments that the gateway requires. */
+/** Claims due refunds, with the data of their payments that the gateway requires. */
 export async function claimDueRefunds(db: Database, most: number, now: Date) {
   const due = db
     .select({ id: refunds.id })

@@ -21,15 +21,15 @@ interface Options extends WorkContext {
   clock: Clock;
   settings: CartSettings;
   mailer: Mailer;
-  /** Undefined where the shop takes no online payments. */
+  /** Undefined if the shop accepts no online payments. */
   payment: OnlinePayment | undefined;
 }
 
 const callbackBytes = 8_000;
-/** Of one address: visitors share one, and the gateway's own server has one. */
+/** Per IP address. Visitors may share one, and all calls of the gateway's server come from one. */
 const callbacksPerMinute = 300;
 
-/** The one address that takes a form: it comes from the gateway's page, without a token. See docs/behaviour.md, D23. */
+/** This endpoint accepts a form, because the gateway's page posts it, without a token. See docs/behaviour.md, D23. */
 async function callbackRoute(app: FastifyInstance, callbacks: Callbacks): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

@@ -32,7 +32,7 @@ let api: TestApp;
 let parts: PaymentParts;
 let strip = 0;
 
-/** Forwards network requests to the API, which does not listen itself, so that its workers are idle. */
+/** Forwards network requests to the API. The API itself does not listen, so its workers are idle. */
 async function openDoor(): Promise<string> {
   door = createServer((request, response) => {
     const read = async () => {

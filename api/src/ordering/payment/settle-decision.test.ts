@@ -86,7 +86,7 @@ const onceWrittenOff: Record<Word, readonly string[]> = {
   unreachable: Array.from(everyAge, () => 'wait'),
 };
 
-/** On the success of a payment whose order was cancelled or is placed. */
+/** Success of a payment whose order is cancelled or placed. */
 const tooLate = (word: Word, status: OrderStatus): readonly string[] | undefined =>
   word !== 'success' || status === orderStatus.paymentPending || status === orderStatus.paymentFailed
     ? undefined

@@ -7,30 +7,30 @@ import type { PaymentResult } from './gateway';
 const days = 24 * hours;
 
 /**
- * From then on a payment that the gateway does not know was never made: a visitor may get the gateway's form until the order's time is
- * over, and may use it for the payment window.
+ * After this time a payment that the gateway does not know was never made: a visitor can get the gateway's form until the
+ * order's time ends, and can use the form for the payment window.
  */
 const unknownTimeoutMs = unpaidTimeoutMs + limits.paymentWindowMinutes * minutes;
-/** The gateway is asked once more about what was written off: the visitor may have paid at a page that was left open. */
+/** Time of one more status query for a payment that was written off: the visitor may have paid on a page that stayed open. */
 export const finalPollMs = 1 * days;
-/** A bank that has not decided by then is not waited for. */
+/** A payment that is still pending at the bank after this time is written off. */
 const pendingTimeoutMs = 3 * days;
 
-/** An online order and its payment, as they are now. Amount in paise. */
+/** An online order and its payment. Amount in paise. */
 export interface PaymentSnapshot {
   orderStatus: OrderStatus;
   paymentState: 'open' | 'captured' | 'failed';
   amountPaise: number;
   /** When the visitor was first sent to the gateway. */
   startedAt: Date;
-  /** Why an order that waits for its payment, or ended without one, can't be placed; undefined if it can. */
+  /** Why an order that waits for its payment, or ended without one, cannot be placed; undefined if it can. */
   obstacle: RefundReason | undefined;
 }
 
 /** Why a payment is written off. */
 type FailReason = 'refused' | 'never paid' | 'given up';
 
-/** Decision about a payment. `lapse`: the order ends unpaid, its payment is still polled. */
+/** Decision about a payment. `lapse`: the order ends unpaid, and polling of its payment continues. */
 export type PaymentDecision =
   | { do: 'nothing' }
   | { do: 'wait' }
@@ -39,7 +39,9 @@ export type PaymentDecision =
   | { do: 'refund'; why: RefundReason }
   | { do: 'fail'; why: FailReason };
 
-/** Whether money that arrives can still place an order in this status: it was never paid, and its customer did not cancel it. */
+/**
+ * Whether money that arrives can still place an order in this status: it was never paid, and its customer did not cancel it.
+ */
 export const canBePlacedLate = (status: OrderStatus): boolean =>
   status === orderStatus.paymentPending || status === orderStatus.paymentFailed;
 
@@ -50,8 +52,8 @@ function onSuccess(snapshot: PaymentSnapshot, amountPaise: number): PaymentDecis
 }
 
 /**
- * The decision about an online order from a result of the gateway. Money that came is either an order's or on its way back; what the
- * gateway could not be asked about is never written off. See docs/behaviour.md, D20, D21, D23.
+ * Decides about an online order by a response of the gateway. Received money either places the order or is refunded. A payment
+ * is never written off while the gateway is unreachable. See docs/behaviour.md, D20, D21, D23.
  */
 export function decidePayment(snapshot: PaymentSnapshot, result: PaymentResult, now: Date): PaymentDecision {
   const { paymentState, startedAt } = snapshot;

@@ -22,7 +22,7 @@ import { findObstacle, listReplacements } from './placing-obstacle';
 import { canBePlacedLate, decidePayment, type PaymentDecision } from './settle-decision';
 import { inTransaction, type UnitOfWork, type WorkContext } from '../../platform/unit-of-work';
 
-/** Dependencies of the work on payments. */
+/** Dependencies of payment jobs and callbacks. */
 export interface PaymentParts extends WorkContext {
   clock: Clock;
   gateway: PaymentGateway;
@@ -34,7 +34,10 @@ export interface PaymentParts extends WorkContext {
 /** Queries the gateway about a payment and applies the result. Returns the status that the order has afterwards. */
 export type SyncPayment = (payment: Pick<PaymentWithOrder, 'id' | 'gatewayOrderId'>) => Promise<OrderStatus>;
 
-/** Only the gateway's response to our own status query counts; the transaction makes it count once (docs/behaviour.md, D23). */
+/**
+ * Only the gateway's response to the API's own status query counts; the transaction makes it count once (docs/behaviour.md,
+ * D23).
+ */
 export function createPaymentSync(parts: PaymentParts): SyncPayment {
   const { clock, gateway, mailer, log } = parts;
   return async ({ id, gatewayOrderId }) => {
@@ -46,13 +49,13 @@ export function createPaymentSync(parts: PaymentParts): SyncPayment {
   };
 }
 
-/** The decision that was applied, and the order afterwards. */
+/** The applied decision, and the order afterwards. */
 interface AppliedPaymentResult {
   decision: PaymentDecision;
   order: Order;
 }
 
-/** Logs what an operator should know; no id but ours. */
+/** Logs results for the operator, with the shop's own ids only. */
 function report(log: PaymentParts['log'], { decision, order }: AppliedPaymentResult, result: PaymentResult): void {
   const fields = { order: order.publicId, status: order.status };
   if (decision.do === 'refund') {
@@ -65,16 +68,19 @@ function report(log: PaymentParts['log'], { decision, order }: AppliedPaymentRes
   }
 }
 
-/** A payment and its order, both locked. */
+/** A payment and its order, both with row locks. */
 interface SettlementContext extends UnitOfWork {
   order: Order;
-  /** Unpaid orders of the same customer that took the order's place, locked too; placing the order cancels them. */
+  /** Unpaid orders of the same customer that replaced this order, also locked; placing this order cancels them. */
   replacements: readonly Order[];
   payment: typeof payments.$inferSelect;
   now: Date;
 }
 
-/** Applies a result of the gateway to a payment and its order; repeated, it changes nothing. Throws if one transaction of the gateway pays two orders. */
+/**
+ * Applies a response of the gateway to a payment and its order. A repeated call changes nothing. Throws if one transaction id
+ * of the gateway would pay two orders.
+ */
 function applyPaymentResult(
   parts: WorkContext & PlacingRules,
   { paymentId, result, now }: { paymentId: number; result: PaymentResult; now: Date },
@@ -111,7 +117,7 @@ async function lockOrderAndPayment(
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(eq(payments.id, paymentId));
   if (row === undefined) throw new Error(`There is no payment in row ${paymentId}`);
-  // The order of a deleted account is finished, and has no cart.
+  // The order of a deleted account is finished, and its customer has no cart.
   const { customerId } = row;
   if (customerId !== null) await lockCart(tx, { customerId });
   const isPaid = result.kind === 'success';
@@ -122,12 +128,15 @@ async function lockOrderAndPayment(
   if (order === undefined) throw new Error(`The order of payment ${paymentId} is gone`);
   const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('update');
   if (payment === undefined) throw new Error(`Payment ${paymentId} is gone`);
-  // One may have been cancelled before it was locked.
+  // A concurrent transaction may have ended one before it was locked.
   const replacements = locked.filter((one) => one !== order && one.status === orderStatus.paymentPending);
   return { ...unit, order, replacements, payment, now };
 }
 
-/** From the first time that the gateway knows the payment its order is held like one that is being paid. See docs/behaviour.md, Y14. */
+/**
+ * When the gateway knows the payment for the first time, extends the order's hold to the full duration. See docs/behaviour.md,
+ * Y14.
+ */
 async function markReached({ tx, order, payment, now }: SettlementContext, { kind }: PaymentResult): Promise<void> {
   if (kind === 'unknown' || kind === 'unreachable') return;
   await tx.update(payments).set({ reachedAt: now }).where(eq(payments.id, payment.id));
@@ -141,7 +150,7 @@ async function markReached({ tx, order, payment, now }: SettlementContext, { kin
   await extendHold(tx, order.id, now);
 }
 
-/** What placing a paid order needs to know of the shop. */
+/** Settings that placing a paid order needs. */
 interface PlacingRules {
   mailer: OrderMailer;
   holds: PaymentParts['holds'];
@@ -180,7 +189,7 @@ type Success = Extract<PaymentResult, { kind: 'success' }>;
 const addEvent = (context: SettlementContext, kind: PaymentEventKind, detail: string) =>
   addPaymentEvent(context, context.payment.id, { kind, at: context.now, detail });
 
-/** A unique index rejects a gateway transaction that has paid another order. */
+/** Captures the payment. The unique index of `transaction_id` rejects a gateway transaction that has paid another order. */
 async function markCaptured(context: SettlementContext, { transactionId, amountPaise }: Success): Promise<void> {
   const { tx, payment, now } = context;
   await tx
@@ -208,13 +217,13 @@ async function placePaidOrder(
   return placed;
 }
 
-/** Ends the stock hold and the coupon use of an unpaid order. */
+/** Releases the stock hold and the coupon use of an unpaid order. */
 async function endReservations({ tx, order, now }: SettlementContext): Promise<void> {
   await endHold(tx, order.id);
   await restoreCouponUse(tx, order, now);
 }
 
-/** Refunds the amount that the gateway received, even where it differs from the order's. */
+/** Refunds the amount that the gateway received, even if it differs from the order's total. */
 async function refundPayment(
   context: SettlementContext,
   { amountPaise }: Success,

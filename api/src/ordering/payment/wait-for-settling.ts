@@ -3,7 +3,7 @@ import { seconds } from '../../platform/clock';
 import type { PaymentWithOrder } from './repository';
 import type { SyncPayment, PaymentParts } from './settle-order';
 
-/** How long a visitor waits for the gateway's answer. */
+/** Maximum time that a visitor waits for the gateway's response. */
 const callbackTimeoutMs = 5 * seconds;
 
 interface Options {
@@ -11,15 +11,15 @@ interface Options {
   timeoutMs?: number;
 }
 
-/** Settles payments for visitors, who wait only so long. */
+/** Settles payments while visitors wait, up to a timeout. */
 export interface SettlingWait {
-  /** The order's status once the gateway has answered; `before` when it fails or takes too long. Never throws. */
+  /** The order's status after the gateway's response; `before` if the call fails or exceeds the timeout. Never throws. */
   settledStatus(payment: PaymentWithOrder, before: number): Promise<number>;
-  /** Waits for the calls of the gateway that still run after their visitors got a response. */
+  /** Waits for calls of the gateway that exceeded the timeout and still run. */
   finish(): Promise<void>;
 }
 
-/** A call of the gateway that takes longer than the visitor waits goes on in the background. */
+/** A call that exceeds the timeout continues in the background. */
 export function settlingWait(
   { log }: Pick<PaymentParts, 'log'>,
   { syncPayment, timeoutMs = callbackTimeoutMs }: Options,

@@ -7,9 +7,9 @@ import { type SyncPayment, type PaymentParts, createPaymentSync } from './settle
 
 const concurrency = 10;
 
-/** Brings payments and refunds to their end without any visitor, also after a restart. See docs/behaviour.md, D23. */
+/** Settles payments and refunds without a visitor, also after a restart. See docs/behaviour.md, D23. */
 export interface PaymentWorker extends RecurringJob {
-  /** Queries the status of all that is due; what is undecided waits for its next time. */
+  /** Queries the status of all due payments and refunds; an undecided one waits for its next query. */
   settleDue(): Promise<void>;
 }
 
@@ -18,7 +18,7 @@ export function paymentWorker(parts: PaymentParts, syncPayment: SyncPayment): Pa
   const onError = (what: string) => (error: unknown, row?: { id: number }) =>
     log.error(
       { err: error, row: row?.id },
-      row === undefined ? `the ${what}s could not be worked through` : `a ${what} could not be settled`,
+      row === undefined ? `the ${what}s could not be processed` : `a ${what} could not be settled`,
     );
   const payments = createClaimWorker({
     name: 'payments',
@@ -49,7 +49,7 @@ export function paymentWorker(parts: PaymentParts, syncPayment: SyncPayment): Pa
   };
 }
 
-/** Follows payments and refunds up while the server listens, without any visitor. See docs/behaviour.md, D23. */
+/** Runs the payment worker while the server listens. See docs/behaviour.md, D23. */
 export function startPaymentJob(app: FastifyInstance, options: Omit<PaymentParts, 'log'>): void {
   const parts = { ...options, log: app.log };
   const worker = paymentWorker(parts, createPaymentSync(parts));

@@ -12,15 +12,17 @@ export interface CatalogueVersion {
 export const isSameVersion = (one: CatalogueVersion, other: CatalogueVersion): boolean =>
   one.epoch === other.epoch && one.version === other.version;
 
-/** Before the first product. */
+/** The version before the first product. */
 export const initialVersion: CatalogueVersion = { epoch: '', version: 0 };
 
-/** The version in a query of other rows, which joins `catalogue_versions` by `ofKind`; null before the first product. */
+/**
+ * Columns of the version in a query of other rows, which joins `catalogue_versions` by `ofKind`; null before the first product.
+ */
 export const versionColumns = { epoch: catalogueVersions.epoch, version: catalogueVersions.version };
 
 export const ofKind = (kind: CatalogueKind): SQL => eq(catalogueVersions.kind, kind);
 
-/** The committed version of what a shop lists. */
+/** The committed version of one catalogue. */
 export async function readCatalogueVersion(db: Database, kind: CatalogueKind): Promise<CatalogueVersion> {
   const [row] = await db.select(versionColumns).from(catalogueVersions).where(ofKind(kind));
   return row ?? initialVersion;

@@ -1,4 +1,4 @@
-/** The SQLSTATE of a failed statement, whatever wrapped the driver's error; undefined for any other error. */
+/** The SQLSTATE of a failed statement, also inside the `cause` of another error; undefined for any other error. */
 export function sqlStateOf(error: unknown): string | undefined {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     if ('code' in at && typeof at.code === 'string' && /^[0-9A-Z]{5}$/.test(at.code)) return at.code;
@@ -6,16 +6,16 @@ export function sqlStateOf(error: unknown): string | undefined {
   return undefined;
 }
 
-/** PostgreSQL ended the transaction because of another one: a deadlock, or a serialisation failure. */
+/** PostgreSQL ended the transaction because of another one: a deadlock, or a serialization failure. */
 const conflicts: ReadonlySet<string> = new Set(['40P01', '40001']);
 
-/** Whether a statement failed only because of another transaction, and nothing of its own transaction is stored. */
+/** Whether a transaction failed only because of another one. It was rolled back and can be repeated. */
 export const isConflict = (error: unknown): boolean => conflicts.has(sqlStateOf(error) ?? '');
 
-/** Whether a failed statement broke a unique index. */
+/** Whether a statement violated a unique index. */
 export const isUniqueViolation = (error: unknown): boolean => sqlStateOf(error) === '23505';
 
-/** The server of `DATABASE_URL` is a replica at the moment, such as during a failover. */
+/** The server of `DATABASE_URL` is a replica now, for example during a failover. */
 export class ReplicaError extends Error {
   override name = 'ReplicaError';
 
@@ -25,17 +25,17 @@ export class ReplicaError extends Error {
 }
 
 /**
- * Classes and codes of SQLSTATE by which a working statement may fail: no connection, no memory, disk or connection left, the
- * server stops or starts, a timeout of a statement, a lock or a transaction.
+ * SQLSTATE classes and codes of temporary failures: no connection; no memory, disk space or connection left; the server stops
+ * or starts; a timeout of a statement, lock or transaction.
  */
 const passing = /^(08...|53...|57P0[1-5]|57014|55P03|25P0[34])$/;
 
-/** Errors of the network, and of drivers whose connection has ended. */
+/** Error codes of the network, and of drivers whose connection has ended. */
 const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'ENOSPC']);
 const driverTexts =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout|Cannot use a pool after)/;
 
-/** Whether a statement failed because the database cannot be used now, whatever wrapped the driver's error. */
+/** Whether a statement failed because the database cannot be used now, also inside the `cause` of another error. */
 export function isUnavailable(error: unknown): boolean {
   const state = sqlStateOf(error);
   if (state !== undefined && passing.test(state)) return true;

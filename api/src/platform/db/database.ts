@@ -11,7 +11,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 
-/** Numbers of a pool at this moment. */
+/** State of a connection pool. */
 export interface PoolState {
   /** Open connections. */
   readonly totalCount: number;
@@ -23,18 +23,21 @@ export interface PoolState {
 /** An open, migrated database. */
 export interface OpenDatabase {
   db: Database;
-  /** The connections. */
+  /** State of the connection pool. */
   pool: PoolState;
   close(): Promise<void>;
 }
 
-/** How often a transaction is tried. The lock order (docs/decisions/0018) makes conflicts rare; this is for those that remain. */
+/**
+ * Attempts of a transaction. Conflicts are rare because of the lock order (docs/decisions/0018); a retry handles the remaining
+ * ones.
+ */
 export const transactionAttempts = 4;
 
-/** Longest pause in ms before the second attempt; it doubles with each. */
+/** Maximum delay in ms before the second attempt; it doubles with each further attempt. */
 const pause = 20;
 
-/** Calls again what a conflict ended, after a random pause, since two that conflicted must not meet again. */
+/** Repeats work that a conflict ended. The delay is random, so that the two transactions do not conflict again. */
 async function retryConflicts<Result>(attempts: number, work: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -47,8 +50,8 @@ async function retryConflicts<Result>(attempts: number, work: () => Promise<Resu
 }
 
 /**
- * Makes every transaction of a database repeat what a conflict with another transaction ended; a nested one is repeated with
- * the whole. What a transaction does must therefore change nothing outside of the database until it is over.
+ * Repeats every transaction of a database that a conflict with another one ended; a nested transaction is repeated with its
+ * outer one. Therefore a transaction must have no effect outside of the database before its commit.
  */
 function withRetries<Db extends Database>(db: Db, attempts = transactionAttempts): Db {
   const once: Database['transaction'] = db.transaction.bind(db);
@@ -56,29 +59,32 @@ function withRetries<Db extends Database>(db: Db, attempts = transactionAttempts
   return Object.assign(db, { transaction });
 }
 
-/** The name of a prepared query that the server does not keep: PgBouncer in transaction mode may send the next call to another connection. */
+/**
+ * Name of an unnamed prepared statement. The server does not keep it, because PgBouncer in transaction mode may send the next
+ * call to another connection.
+ */
 export const unnamed = '';
 
-/** A transaction that reads the database as it was at one moment. */
+/** Options of a transaction that reads from one snapshot of the database. */
 export const readSnapshot = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
 
 const migrationsFolder = () => join(packageRoot(), 'migrations');
 
-/** In ms: longer than any statement may take. A server whose machine is gone sends no end of a connection. */
+/** In ms; longer than any statement may take. A server whose machine has failed does not close its connections. */
 const queryTimeoutMs = 45_000;
 
-/** How a server's database is opened. */
+/** Options of `openServer`. */
 export interface ServerOptions {
-  /** Of a transaction that a conflict with another one ended. */
+  /** Attempts of a transaction that a conflict with another one ended. */
   readonly attempts?: number | undefined;
   readonly timeouts?: DatabaseTimeouts;
-  /** Whether statements are in spans. */
+  /** Whether statements get a span. */
   readonly isTraced?: boolean;
 }
 
 const isStartupOptionRefused = (error: unknown) => error instanceof pg.DatabaseError && error.code === '08P01';
 
-/** A connection to a replica, or to a former primary that is one now, could write nothing and would read the past. */
+/** Rejects a connection to a replica, also to a former primary: it cannot write, and reads old data. */
 const refuseReplica: NonNullable<pg.PoolConfig['verify']> = (client, done) => {
   client.query<{ recovering: boolean }>('SELECT pg_is_in_recovery() AS recovering').then(({ rows }) => {
     done(rows[0]?.recovering === false ? undefined : new ReplicaError());
@@ -87,14 +93,14 @@ const refuseReplica: NonNullable<pg.PoolConfig['verify']> = (client, done) => {
 
 function openPool(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool(config);
-  // A connection that the server ends is replaced at the next query. Without both listeners it would end the process: the pool's is
-  // for idle connections, that of the client for a transaction between two of its statements.
+  // Both listeners ignore the error, because an unhandled one would end the process; the next query opens a new connection. The
+  // pool's listener is for idle connections, the client's for a transaction between two statements.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => void client.on('error', () => undefined));
   return pool;
 }
 
-/** On a connection of its own: migrations take as long as they take. */
+/** Uses a connection without `query_timeout`, because a migration may take long. */
 async function migrateOnce(config: pg.PoolConfig): Promise<void> {
   const pool = openPool({ ...config, max: 1 });
   try {
@@ -104,7 +110,7 @@ async function migrateOnce(config: pg.PoolConfig): Promise<void> {
   }
 }
 
-/** Opens a PostgreSQL server's database and brings it to the present schema. @throws OperatorError */
+/** Opens a PostgreSQL server's database and applies missing migrations. @throws OperatorError */
 export async function openServer(
   url: string,
   { attempts, timeouts: setBy = 'connection', isTraced = false }: ServerOptions = {},
@@ -133,24 +139,27 @@ export async function openServer(
   return { db: withRetries(drizzle(client, { schema }), attempts), pool, close: () => pool.end() };
 }
 
-/** What repositories query: either driver, or a transaction of it. */
+/** The database, or one of its transactions, as repositories query it. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 
-/** To one server: more than the calls of all load classes take at the same time. */
+/** Connections to a server: more than all load classes use concurrently. */
 export const maxConnections = 16;
 
-/** Who limits the time of statements: each connection as it is opened, or its role. PgBouncer refuses the first. */
+/**
+ * Where the timeouts of statements are set: in the startup options of each connection, or in its role. PgBouncer rejects
+ * startup options.
+ */
 export const databaseTimeouts = ['connection', 'role'] as const;
 export type DatabaseTimeouts = (typeof databaseTimeouts)[number];
 
-/** In ms. A statement, a lock or a transaction that is left open must not hold connections and rows for ever. */
+/** In ms. No statement, lock or idle transaction may keep connections and row locks forever. */
 export const timeouts = {
   statement_timeout: 30_000,
   lock_timeout: 10_000,
   idle_in_transaction_session_timeout: 60_000,
 } as const;
 
-/** The statements that set what the role of a connection lacks; none where all is set. */
+/** The statements that set timeouts which the connection's role lacks; none if all are set. */
 export async function listMissingTimeouts(db: Database): Promise<string[]> {
   const statements = await Promise.all(
     Object.entries(timeouts).map(async ([name, ms]) => {
@@ -163,19 +172,22 @@ export async function listMissingTimeouts(db: Database): Promise<string[]> {
   return statements.flat();
 }
 
-/** Any number that no other program uses: of several programs that start at once one migrates, the others wait for it. */
+/**
+ * Key of the advisory lock: a number that no other program uses. Of several programs that start at once, one migrates and the
+ * others wait.
+ */
 const migrationLock = 7_203_411;
 
-/** Migrations take as long as they take, and wait for those of another process. */
+/** Migrations run without timeouts and wait for migrations of another process. */
 const noTimeouts = sql`SELECT set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true),
   set_config('idle_in_transaction_session_timeout', '0', true)`;
 
-/** The table in which drizzle-orm's migrator records what was applied. */
+/** The table in which drizzle-orm's migrator records applied migrations. */
 const applied = sql`drizzle.__drizzle_migrations`;
 
 /**
- * Brings a server's database to the present schema. Lock, timeouts and migrations are in one transaction: through PgBouncer in
- * transaction mode, what belongs to a session reaches other clients.
+ * Applies missing migrations. Lock, timeouts and migrations are in one transaction, because PgBouncer in transaction mode would
+ * give session settings to other clients.
  */
 export async function migrateServer(db: Database, migrationsFolder: string): Promise<void> {
   const migrations = readMigrationFiles({ migrationsFolder });

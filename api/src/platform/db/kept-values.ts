@@ -1,24 +1,24 @@
 import { initialVersion, isSameVersion, type CatalogueVersion } from './catalogue-version';
 
-/** Values in memory that are valid for one version of the catalogue. */
+/** A cache of values that are valid for one version of the catalogue. */
 export class KeptValues<Key, Value> {
   private version = initialVersion;
   private values = new Map<Key, Value>();
 
-  /** @param most values that are kept; one more removes all of them first */
+  /** @param most maximum number of values; one more clears the cache first */
   constructor(private readonly most: number) {}
 
-  /** The version that values were kept of last. */
+  /** The version of the cached values. */
   get latest(): CatalogueVersion {
     return this.version;
   }
 
-  /** The values that are kept of a version. None leaves the result later; others may join it. */
+  /** The cached values of a version, empty for another version. Values of this map never change; later ones may be added. */
   of(version: CatalogueVersion): ReadonlyMap<Key, Value> {
     return isSameVersion(version, this.version) ? this.values : new Map();
   }
 
-  /** Adds values of a version; those of any other are dropped. */
+  /** Caches values of a version and drops those of any other version. */
   keep(values: readonly (readonly [Key, Value])[], version: CatalogueVersion): void {
     const isFull = this.values.size + values.length > this.most;
     if (isFull || !isSameVersion(version, this.version)) this.values = new Map();

@@ -79,7 +79,7 @@ it('two transactions that lock the same rows in reverse order both succeed', asy
           .set({ hash: sql`${catalogueSources.hash} || 'x'` })
           .where(eq(catalogueSources.source, source));
       await note(first);
-      // Both have locked their first row before one of them asks for the other's.
+      // Both transactions lock their first row before either requests the other's.
       locked += 1;
       while (locked < 2) await wait(5);
       await note(second);

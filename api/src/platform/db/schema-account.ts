@@ -24,7 +24,7 @@ export const addresses = pgTable(
     stateId: integer('state_id')
       .notNull()
       .references(() => states.id),
-    /** '' where none was given, as of the alternative number. */
+    /** '' if none was given; the same applies to the alternative number. */
     landmark: text().notNull(),
     alternativeNumber: text('alternative_number').notNull(),
     /** 1 Home, 2 Office/Commercial. */

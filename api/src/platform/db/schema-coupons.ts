@@ -12,22 +12,22 @@ export const coupons = pgTable(
   'coupons',
   {
     id: idColumn(),
-    /** As compared: without spaces, in capital letters. */
+    /** Normalised for comparison: without spaces, in capital letters. */
     code: text().notNull().unique(),
     kind: text({ enum: ['percent', 'amount'] }).notNull(),
     /** Per cent, or paise. */
     value: integer().notNull(),
-    /** What the goods must come to at selling prices. */
+    /** Minimum of the goods' subtotal at selling prices. */
     minimumPaise: integer('minimum_paise').notNull().default(0),
-    /** The most that a percentage takes off. */
+    /** Maximum discount of a percentage. */
     capPaise: integer('cap_paise'),
     productType: text('product_type', { enum: ['medicine', 'lab', 'both'] }).notNull(),
     startsAt: timestampColumn('starts_at').notNull().defaultNow(),
-    /** First moment at which it counts no longer. */
+    /** First moment at which the coupon is no longer valid. */
     endsAt: timestampColumn('ends_at'),
     totalLimit: integer('total_limit'),
     customerLimit: integer('customer_limit'),
-    /** Public: carts that it fits list it. Any other works only for customers who know its code. */
+    /** Public: listed in every cart that it applies to. Any other coupon works only for customers who know its code. */
     listed: boolean().notNull().default(false),
     createdAt: createdAtColumn('created_at'),
   },
@@ -55,7 +55,7 @@ export const couponUses = pgTable(
       .references(() => coupons.id),
     /** Null after the account was deleted: the use still counts towards the coupon's total limit. */
     customerId: integer('customer_id').references(() => customers.id, { onDelete: 'set null' }),
-    /** The order that used it; none has two. */
+    /** The order that used it; at most one use per order. */
     orderId: integer('order_id').unique(),
     usedAt: createdAtColumn('used_at'),
     releasedAt: timestampColumn('released_at'),

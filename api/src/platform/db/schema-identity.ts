@@ -12,24 +12,24 @@ export const customers = pgTable(
   'customers',
   {
     id: idColumn(),
-    /** '' where the mobile number's owner took the account over without giving names. */
+    /** '' if the owner of the mobile number took the account over without giving names. */
     firstName: text('first_name').notNull(),
-    /** '' where none was given. */
+    /** '' if none was given. */
     lastName: text('last_name').notNull(),
-    /** Null after it expired unverified. */
+    /** Null after an unverified number has expired. */
     mobile: text(),
     /** When the number was given; it expires 24 hours later unless it is verified. */
     mobileSetAt: createdAtColumn('mobile_set_at'),
     /** As it was typed. */
     email: text(),
-    /** Made by `emailKey()`: equal for addresses that differ in case alone. */
+    /** Made by `emailKey()`: equal for addresses that differ only in case or Unicode composition. */
     emailKey: text('email_key'),
     /** As `mobileSetAt`, for the e-mail address. */
     emailSetAt: createdAtColumn('email_set_at'),
     passwordHash: text('password_hash').notNull(),
     /** Bit set: 1 mobile, 2 e-mail. */
     isVerified: integer('is_verified').notNull().default(0),
-    /** When the customer was told of changed addresses last; null if never. */
+    /** When the customer last got a message about changed addresses; null if never. */
     addressNoticeAt: timestampColumn('address_notice_at'),
     createdAt: createdAtColumn('created_at'),
   },
@@ -59,8 +59,9 @@ export const customers = pgTable(
 );
 
 /**
- * Sessions, of which the tokens say whether they are open. A row stays after its session, so that a login from a device that was
- * not used lately can be recognised. Holds neither the user agent nor the IP address. See docs/behaviour.md, S11, S12, S15.
+ * Sessions, of which the tokens say whether they are open. A row stays after its session has ended, so that a login from a
+ * device without a recent session can be recognised. Contains neither the user agent nor the IP address. See docs/behaviour.md,
+ * S11, S12, S15.
  * @personal browser and system, network (/24 or /48), times of use, hash of the device id
  * @kept 180 days after the last use, or until the account is deleted
  */
@@ -71,14 +72,14 @@ export const sessions = pgTable(
     customerId: integer('customer_id')
       .notNull()
       .references(() => customers.id, { onDelete: 'cascade' }),
-    /** Made by `deviceHash()`: of the customer and the device id. */
+    /** Made by `deviceHash()` from the customer and the device id. */
     deviceHash: text('device_hash').notNull(),
-    /** Browser and system in words; '' where they are not known. */
+    /** Browser and system as text; '' if unknown. */
     device: text().notNull(),
-    /** Network of the IP address of the last use, /24 or /48; '' where it is not known. */
+    /** Network of the IP address of the last use, /24 or /48; '' if unknown. */
     network: text().notNull(),
     startedAt: timestampColumn('started_at').notNull(),
-    /** Written every few minutes at most. */
+    /** Updated every few minutes at most. */
     lastUsedAt: timestampColumn('last_used_at').notNull(),
   },
   (table) => [
@@ -96,19 +97,19 @@ export const sessionTokens = pgTable(
   'session_tokens',
   {
     hash: text().primaryKey(),
-    /** Equal for a token and those that replaced it: logging out ends all of them. */
+    /** Equal for a token and its successors: logging out ends all of them. */
     sessionId: uuid('session_id').notNull(),
     customerId: integer('customer_id')
       .notNull()
       .references(() => customers.id, { onDelete: 'cascade' }),
     createdAt: createdAtColumn('created_at'),
     expiresAt: timestampColumn('expires_at').notNull(),
-    /** Told of a token that replaced another: with its first use the former one ends. */
+    /** First use of a token that replaced another one, which ends the replaced token. */
     firstUsedAt: timestampColumn('first_used_at'),
     formerHash: text('former_hash'),
-    /** When this token was replaced; it lives on for a while, since the answer may have been lost. */
+    /** When this token was replaced. It stays valid for a while, because the response with its successor may have been lost. */
     replacedAt: timestampColumn('replaced_at'),
-    /** The token that replaces this one is derived from this one and the salt, so that it has a single successor. */
+    /** The successor is derived from this token and the salt, so that a token has only one successor. */
     successorSalt: text('successor_salt'),
   },
   (table) => [
@@ -132,7 +133,8 @@ export const endedTokens = pgTable(
 );
 
 /**
- * Devices on which a customer has signed in before; their failures count apart from those of others. See docs/behaviour.md, X10.
+ * Devices on which a customer has signed in before; their failures count apart from those of others. See docs/behaviour.md,
+ * X10.
  * @personal hash of a device id, with its customer
  * @kept 180 days after the last login there, until the password is changed, or until the account is deleted
  */
@@ -168,7 +170,7 @@ export const oneTimeCodes = pgTable(
     channel: text().notNull(),
     /** `verification` or `reset`. */
     purpose: text().notNull(),
-    /** Hash of the device or network that requested a reset, which alone can enter the code; '' for a verification. */
+    /** Hash of the device or network that requested a reset; only that one can enter the code. '' for a verification. */
     source: text().notNull().default(''),
     salt: text().notNull(),
     hash: text().notNull(),
@@ -196,10 +198,10 @@ export const oneTimeCodes = pgTable(
 export const rateLimits = pgTable(
   'rate_limits',
   {
-    /** Rule and a hash of what it counts for. */
+    /** The rule, and a hash of the counted identifier. */
     key: text().primaryKey(),
     hits: integer().notNull(),
-    /** Of the last attempt; where attempts keep a distance. */
+    /** Time of the last attempt, for rules with delays. */
     lastAt: timestampColumn('last_at'),
     resetsAt: timestampColumn('resets_at').notNull(),
   },

@@ -37,7 +37,7 @@ export const labTests = pgTable(
   'lab_tests',
   {
     id: idColumn(),
-    /** Which list it came from: `starting`, or that of an imported file. */
+    /** The list that the row came from: `starting`, or that of an imported file. */
     source: text().notNull(),
     /** The list's own key of the entry. */
     sourceCode: text('source_code').notNull(),
@@ -45,18 +45,18 @@ export const labTests = pgTable(
     name: text().notNull(),
     labName: text('lab_name').notNull(),
     isPackage: boolean('is_package').notNull(),
-    /** Shown in the list of popular tests. */
+    /** Whether it is in the list of popular tests. */
     popular: boolean().notNull().default(false),
-    /** The organ whose drawing is shown; none where no single one fits. */
+    /** The organ whose drawing is shown; null if no single one fits. */
     organId: integer('organ_id').references(() => organs.id),
     /** Selling price in paise, never above mrp. */
     pricePaise: integer('price_paise').notNull(),
     mrpPaise: integer('mrp_paise').notNull(),
-    /** The higher, the earlier in an unsorted list. */
+    /** Sort key of an unsorted list, highest first. */
     popularity: integer().notNull().default(0),
-    /** No longer offered: in no list, its page is gone, a cart says so. */
+    /** No longer offered: not in lists, its page is gone, a cart reports it. */
     withdrawn: boolean().notNull().default(false),
-    /** What else people type who look for it; '' where nothing. */
+    /** Further search terms; '' if there are none. */
     keywords: text().notNull().default(''),
     /** Made by `labSearchText()`: lines of title, name, keywords, lab, and further words of the contents. */
     searchText: text('search_text').notNull(),
@@ -65,7 +65,7 @@ export const labTests = pgTable(
   },
   (table) => [
     unique('lab_tests_source_key').on(table.source, table.sourceCode),
-    // Packages of other labs with a test of the same name.
+    // Finds packages of other labs with a test of the same name.
     index('lab_tests_name').on(table.name),
     check('lab_tests_price_range', sql`price_paise > 0 and price_paise <= mrp_paise`),
   ],

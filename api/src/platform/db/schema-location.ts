@@ -19,12 +19,13 @@ export const pincodes = pgTable('pincodes', {
   stateId: integer('state_id')
     .notNull()
     .references(() => states.id),
-  /** Prefills the city of an address; '' where the list names none that an address may have. */
+  /** Prefills the city of an address; '' if the list has no city that an address may have. */
   city: text().notNull(),
 });
 
 /**
- * Ranges of PIN codes that are delivered to as long as no list was imported. Both ends count, none overlap. See docs/behaviour.md, D31.
+ * Ranges of PIN codes that are delivered to as long as no list was imported. Both ends are included; ranges do not overlap. See
+ * docs/behaviour.md, D31.
  * @personal none
  * @kept until the next import or change
  */

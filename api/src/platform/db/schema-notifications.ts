@@ -9,14 +9,15 @@ const message = {
   recipient: text().notNull(),
   subject: text().notNull(),
   text: text().notNull(),
-  /** The one-time code in the text, '' where there is none: what a log must not hold. */
+  /** The one-time code in the text, '' if there is none; removed from logs. */
   code: text().notNull(),
 };
 
 const codeId = () => integer('code_id').references(() => oneTimeCodes.id, { onDelete: 'set null' });
 
 /**
- * Messages on their way, written in the transaction that calls for them; deleted when they are of no more use. See docs/behaviour.md, D24, N10.
+ * Messages on their way, written in the transaction that calls for them; deleted when they are of no more use. See
+ * docs/behaviour.md, D24, N10.
  * @personal recipient and, encrypted until they are sent, texts of messages
  * @kept until a message is of no more use (72 hours at most), 30 days at the latest, or until the account is deleted
  */
@@ -25,11 +26,11 @@ export const outbox = pgTable(
   {
     id: idColumn(),
     ...message,
-    /** Subject, text and code of a message that waits, encrypted; their columns are then ''. Null once it is sent. */
+    /** Subject, text and code of an unsent message, encrypted; their columns are then ''. Null after it was sent. */
     sealed: text(),
     codeId: codeId(),
     attempts: integer().notNull().default(0),
-    /** Also how long the one who took it may try, before another does. */
+    /** Time of the next attempt. For a claimed message also the end of the lease, after which another worker may claim it. */
     nextAttemptAt: timestampColumn('next_attempt_at').notNull(),
     sentAt: timestampColumn('sent_at'),
     lastError: text('last_error'),
@@ -53,7 +54,7 @@ export const outbox = pgTable(
  */
 export const mailbox = pgTable('mailbox', {
   id: idColumn(),
-  /** A message that is handed over twice is shown once. */
+  /** Unique, so that a message that is delivered twice is shown once. */
   outboxId: integer('outbox_id').notNull().unique(),
   ...message,
   codeId: codeId(),

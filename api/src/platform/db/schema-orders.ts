@@ -5,10 +5,10 @@ import { idColumn, timestampColumn, createdAtColumn } from './columns';
 import { coupons } from './schema-coupons';
 import { customers } from './schema-identity';
 
-/** A delivery address as an order keeps it. */
+/** An order's copy of a delivery address. */
 export type OrderAddress = Omit<Address, 'id'>;
 
-/** What is shown of an ordered thing beside its price and quantity, in the wire's own fields. */
+/** The displayed fields of an ordered item without price and quantity, in the wire's fields. */
 export type ItemSnapshot = Omit<OrderItem, 'price' | 'mrp' | 'quantity' | 'product_id' | 'lab_test_master_id'>;
 
 /** A line of a checkout, as it was priced. Prices in paise. */
@@ -47,17 +47,17 @@ export const checkouts = pgTable(
     /** Null after the account was deleted or the order anonymised. */
     customerId: integer('customer_id').references(() => customers.id),
     productType: productType(),
-    /** The address may be changed or deleted later; the copy says what was shown. */
+    /** The customer may change or delete the address later; the copy contains what was displayed. */
     addressId: integer('address_id').notNull(),
     address: jsonb().$type<OrderAddress>().notNull(),
     lines: jsonb().$type<CheckoutLine[]>().notNull(),
     couponId: integer('coupon_id').references(() => coupons.id),
     couponDiscountPaise: integer('coupon_discount_paise').notNull().default(0),
     ...amounts,
-    /** The day in India that was shown: medicines arrive by it, the sample is collected by it. Null where the shop does not deliver. */
+    /** The displayed day in India: medicines arrive by it, a sample is collected by it. Null if the shop does not deliver. */
     promisedDate: promisedDate(),
     createdAt: createdAtColumn('created_at'),
-    /** Null once it is placed, so that the cleanup reads unplaced ones only. */
+    /** Null after the checkout was placed, so that the cleanup job reads only unplaced ones. */
     expiresAt: timestampColumn('expires_at'),
   },
   (table) => [index('checkouts_expiry').on(table.expiresAt), index('checkouts_customer').on(table.customerId)],
@@ -66,14 +66,14 @@ export const checkouts = pgTable(
 /**
  * One checkout makes one order. `status` is one of the contract's orderStatus. See docs/behaviour.md, D18, D19, D20.
  * @personal name, postal address, mobile number
- * @kept without limit; customer, name, address and number until `ORDER_DATA_YEARS` after the order, the link to the customer until
- * the account is deleted
+ * @kept without limit; customer, name, address and number until `ORDER_DATA_YEARS` after the order, the link to the customer
+ * until the account is deleted
  */
 export const orders = pgTable(
   'orders',
   {
     id: idColumn(),
-    /** order_id: digits that tell nothing of the number of orders. */
+    /** order_id: digits that do not reveal the number of orders. */
     publicId: text('public_id').notNull().unique(),
     checkoutId: integer('checkout_id')
       .notNull()
@@ -90,18 +90,18 @@ export const orders = pgTable(
     /** The customer's mobile number when the order was placed. */
     mobile: text().notNull(),
     ...amounts,
-    /** The checkout's. It stays as it was promised, whatever becomes of the order. */
+    /** The checkout's promised day. It never changes. */
     promisedDate: promisedDate(),
-    /** '' until it is known. */
+    /** '' until an operator sets it. */
     trackingLink: text('tracking_link').notNull().default(''),
     /** When name, address and number were removed, years after the order; null before. */
     anonymisedAt: timestampColumn('anonymised_at'),
     createdAt: createdAtColumn('created_at'),
   },
   (table) => [
-    // Orders of the last months, for the best-sellers.
+    // For the best-sellers, which read the orders of the last months.
     index('orders_created').on(table.productType, table.createdAt),
-    // For the removal of persons from old orders.
+    // For the job that removes personal data from old orders.
     index('orders_with_person')
       .on(table.createdAt)
       .where(sql`anonymised_at is null`),
@@ -148,9 +148,9 @@ export const orderEvents = pgTable(
       .references(() => orders.id),
     at: timestampColumn('at').notNull(),
     kind: text().notNull(),
-    /** The order's status from then on. */
+    /** The order's status after the event. */
     status: integer().notNull(),
-    /** What the kind alone doesn't tell, such as a reason; '' for nothing. */
+    /** What the kind does not say, such as a reason; '' if nothing. */
     detail: text().notNull().default(''),
   },
   (table) => [index('order_events_order').on(table.orderId, table.id)],
@@ -181,7 +181,8 @@ export const stockHolds = pgTable(
 );
 
 /**
- * The payment of an online order. `open` until the gateway's last word: a failed order may still be paid. See docs/behaviour.md, D23.
+ * The payment of an online order. `open` until the gateway's final result: a failed order may still be paid. See
+ * docs/behaviour.md, D23.
  * @personal the gateway's ids and the amount of a payment; no card or bank account
  * @kept without limit, as the order
  */
@@ -197,14 +198,14 @@ export const payments = pgTable(
     gatewayOrderId: text('gateway_order_id').notNull().unique(),
     state: text({ enum: ['open', 'captured', 'failed'] }).notNull(),
     amountPaise: integer('amount_paise').notNull(),
-    /** The gateway's TXNID once it is captured. */
+    /** The gateway's TXNID, set when the payment is captured. */
     transactionId: text('transaction_id').unique(),
-    /** Questions to the gateway so far, and when the next is due; null when none is. */
+    /** Number of status queries, and the time of the next one; null when none is due. */
     checks: integer().notNull().default(0),
     nextCheckAt: timestampColumn('next_check_at'),
-    /** When the gateway first knew the payment: the customer has begun to pay. */
+    /** When the gateway first knew the payment, which means that the customer began to pay. */
     reachedAt: timestampColumn('reached_at'),
-    /** How often the order's stock hold was renewed. */
+    /** Number of renewals of the order's stock hold. */
     holdRenewals: integer('hold_renewals').notNull().default(0),
     createdAt: createdAtColumn('created_at'),
     settledAt: timestampColumn('settled_at'),
@@ -255,7 +256,7 @@ export const refunds = pgTable(
     amountPaise: integer('amount_paise').notNull(),
     state: text({ enum: ['asked', 'accepted', 'done', 'failed'] }).notNull(),
     attempts: integer().notNull().default(0),
-    /** When to ask or to look next; null when nothing is left to do. */
+    /** Time of the next request or status query; null when nothing is left to do. */
     nextAttemptAt: timestampColumn('next_attempt_at'),
     lastError: text('last_error').notNull().default(''),
     createdAt: createdAtColumn('created_at'),

@@ -17,18 +17,18 @@ export const securityEvents = pgTable(
     kind: text().notNull(),
     /** One of `eventOutcomes`. */
     outcome: text().notNull(),
-    /** Null where no account is known. */
+    /** Null if no account is known. */
     customerId: integer('customer_id'),
-    /** Operator who ran a command, by the name in the operating system. */
+    /** Operator who ran a command, by the name of the account in the operating system. */
     operator: text(),
-    /** Keyed hash of the mobile number or e-mail address that was sent. */
+    /** Keyed hash of the sent mobile number or e-mail address. */
     identifierHash: text('identifier_hash'),
     /** /24 of an IPv4 address, /48 of an IPv6 address. */
     network: text(),
     /** Keyed hash of the device id. */
     deviceHash: text('device_hash'),
     requestId: text('request_id'),
-    /** Channel of an OTP, code of an error, name of a command. */
+    /** Channel of an OTP, code of an error, or name of a command. */
     detail: text(),
   },
   (table) => [
@@ -47,7 +47,7 @@ export const securityEventSettings = pgTable(
   'security_event_settings',
   {
     id: integer().primaryKey(),
-    /** Key of the hashes, the same for all processes of a shop. */
+    /** Key of the hashes, shared by all processes of a shop. */
     hashKey: uuid('hash_key').notNull().defaultRandom(),
     retentionDays: integer('retention_days').notNull(),
   },

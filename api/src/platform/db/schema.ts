@@ -50,7 +50,7 @@ export const products = pgTable(
   'products',
   {
     id: idColumn(),
-    /** Which list it came from: `starting`, or the layout of an imported file. */
+    /** The list that the row came from: `starting`, or the layout of an imported file. */
     source: text().notNull(),
     /** The list's own key of the line. */
     sourceCode: text('source_code').notNull(),
@@ -63,7 +63,7 @@ export const products = pgTable(
       .references(() => categories.id),
     /** Dose form such as "tablet" or "eye drops". */
     form: text().notNull(),
-    /** Equal for equal salts, strengths and form; '' where the composition is unknown. */
+    /** Equal for equal salts, strengths and form; '' if the composition is unknown. */
     compositionKey: text('composition_key').notNull(),
     packetName: text('packet_name').notNull(),
     unitName: text('unit_name').notNull(),
@@ -72,11 +72,11 @@ export const products = pgTable(
     pricePaise: integer('price_paise').notNull(),
     mrpPaise: integer('mrp_paise').notNull(),
     stock: integer().notNull().default(100),
-    /** The higher, the earlier in an unsorted list. */
+    /** Sort key of an unsorted list, highest first. */
     popularity: integer().notNull().default(0),
-    /** No longer sold: in no list, its page is gone, a cart says so. */
+    /** No longer sold: not in lists, its page is gone, a cart reports it. */
     withdrawn: boolean().notNull().default(false),
-    /** Made by `searchText()` of the catalogue: name, salts and manufacturer in small letters. */
+    /** Made by `searchText()` of the catalogue: name, salts and manufacturer in lower case. */
     searchText: text('search_text').notNull(),
     createdAt: createdAtColumn('created_at'),
     updatedAt: createdAtColumn('updated_at'),
@@ -86,7 +86,7 @@ export const products = pgTable(
     index('products_composition')
       .on(table.compositionKey, table.pricePaise, table.id)
       .where(sql`not withdrawn and composition_key <> ''`),
-    // The best-sellers of each category.
+    // For the best-sellers of each category.
     index('products_category_popularity')
       .on(table.categoryId, table.popularity.desc().nullsFirst(), table.id)
       .where(sql`not withdrawn`),
@@ -159,7 +159,7 @@ export const carts = pgTable(
     deviceId: uuid('device_id'),
     customerId: integer('customer_id').references(() => customers.id, { onDelete: 'cascade' }),
     createdAt: createdAtColumn('created_at'),
-    /** When a line was last set or removed. Guest carts expire by it. See docs/behaviour.md, C11. */
+    /** When a line was last set or removed. Guest carts expire by this time. See docs/behaviour.md, C11. */
     changedAt: createdAtColumn('changed_at'),
   },
   (table) => [
@@ -225,8 +225,8 @@ export const labCartLines = pgTable(
 );
 
 /**
- * The coupon that is stored with a cart, one for each product type. A coupon that no longer applies stays until it is removed or
- * replaced, so that the page can name it and the reason. See docs/behaviour.md, D33.
+ * The coupon that is stored with a cart, one for each product type. A coupon that no longer applies stays until it is removed
+ * or replaced, so that the page can name it and the reason. See docs/behaviour.md, D33.
  * @personal coupon of the cart of a customer or device
  * @kept until it is removed or used, or with the cart
  */
@@ -240,7 +240,7 @@ export const cartCoupons = pgTable(
     couponId: integer('coupon_id')
       .notNull()
       .references(() => coupons.id),
-    /** When carts are merged, the coupon that was applied last is kept. */
+    /** When two carts are merged, the coupon that was applied last stays. */
     appliedAt: timestampColumn('applied_at').notNull(),
   },
   (table) => [

@@ -13,13 +13,13 @@ function textOf(statement: unknown): string {
   return typeof text === 'string' ? text : '';
 }
 
-/** A statement with its wait for a connection, in a child of the span that is active when it is called, whoever continues it. */
+/** Runs a statement in a child of the span that is active at the call. The duration includes the wait for a connection. */
 const traceStatement = (call: Call, args: readonly unknown[]) => {
   const { name, attributes } = describeStatement(textOf(args[0]));
   return inSpan(name, async () => call(...args), { kind: SpanKind.CLIENT, attributes });
 };
 
-/** A pool gives a connection for a transaction. */
+/** Traces the wait of a transaction for its connection. */
 const traceConnect = async (call: Call) => {
   const client = await inSpan('wait for a connection', async () => call());
   return isObject(client) ? traceStatements(client) : client;
@@ -31,8 +31,8 @@ const traced: Readonly<Record<string, (call: Call, args: readonly unknown[]) => 
 };
 
 /**
- * A driver's client, or pool, whose statements are in spans: name of operation and table, never a value. Statements of nobody's
- * span, and calls with a callback, go to the driver as they are.
+ * A driver's client or pool whose statements get a span with the names of operation and table, never a value. Statements
+ * outside of a sampled span, and calls with a callback, are not traced.
  */
 export function traceStatements<Client extends object>(client: Client): Client {
   return new Proxy(client, {
@@ -50,14 +50,14 @@ export function traceStatements<Client extends object>(client: Client): Client {
   });
 }
 
-/** What a span says of a statement. */
+/** The span's fields of a statement. */
 export interface StatementDescription {
-  /** Such as `SELECT products`. */
+  /** For example `SELECT products`. */
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
 }
 
-/** Statements that insert many rows are long; the names are at their beginning. */
+/** The names are at the beginning; statements that insert many rows are long. */
 const readLength = 4000;
 
 const tables: ReadonlySet<string> = new Set(
@@ -68,7 +68,7 @@ const operations: ReadonlySet<string> = new Set(
   'SELECT INSERT UPDATE DELETE WITH BEGIN COMMIT ROLLBACK SAVEPOINT RELEASE SET LOCK NOTIFY'.split(' '),
 );
 
-/** Operation and first known table of a statement. Nothing else of its text, because a value could be part of it. */
+/** Operation and first known table of a statement. Reads nothing else of its text, because a value could be part of it. */
 export function describeStatement(text: string): StatementDescription {
   const start = text.slice(0, readLength);
   const [first = ''] = /[a-z]+/i.exec(start) ?? [];

@@ -15,7 +15,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-/** A server whose categories wait until they are let go, one at a time, and whose other calls answer at once. */
+/** A server whose categories wait until the test releases them, one at a time; other calls respond at once. */
 async function startServer() {
   const app = createServer({ log: { level: 'silent' }, toErrorResponse });
   await prepareEndpoints(app, (retryAfter) => new ApiError('tooManyRequests', { retryAfter }));
@@ -34,7 +34,7 @@ async function startServer() {
     for (const letGo of running) letGo();
     await app.close();
   });
-  /** Sends a call. @returns its request, and its status and wait once it is answered */
+  /** Sends a call. @returns the request, and a promise of its status and duration */
   const send = (path: string) => {
     const call = request(`${origin}${apiBase}${path}`, { agent: false });
     call.on('error', () => undefined);
@@ -58,7 +58,7 @@ it('calls of a class beyond its places and its queue are rejected with the time 
   const calls = [];
   for (let count = 0; count < 5; count += 1) calls.push(send(endpoints.mainCategory.path));
   await until(2);
-  // The order of arrival at the server is not the one of sending.
+  // Requests may arrive in another order than they were sent.
   await new Promise((resolve) => setTimeout(resolve, 100));
   const [sixth, other] = [send(endpoints.mainCategory.path), send(endpoints.stateList.path)];
   expect(await sixth.answered).toEqual({ status: 503, wait: '2' });

@@ -6,14 +6,17 @@ import { ApiError } from '../errors';
 import { workQueue, type WorkQueue } from '../work-queue';
 import { factsOf, loadClasses, type LoadClass } from './endpoint-facts';
 
-/** In seconds: by then the queue of a class is shorter. */
+/** In seconds; the queue of a class is usually shorter after this time. */
 const retryAfter = 2;
 
-/** The places of a class. Both throw an ApiError 503 with Retry-After where too many wait already. */
+/**
+ * The concurrency limit of a load class. A place is one of its slots. Both functions throw an ApiError 503 with Retry-After if
+ * the queue is full.
+ */
 export interface Places {
-  /** Lets a request wait for a place, which is kept until the response is sent or the connection is lost. */
+  /** Waits for a place. The request keeps the place until its response is sent or its connection is lost. */
   readonly admit: (reply: FastifyReply) => Promise<void>;
-  /** Does work in a place whose result several requests wait for. */
+  /** Runs work in a place. Used for work whose result several requests share. */
   readonly run: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
@@ -38,7 +41,7 @@ const placesOf = (queue: WorkQueue<typeof everyCall>, attributes: Attributes): P
   run: (work) => queue(everyCall, work),
 });
 
-/** The places of one API process, by load class. */
+/** The concurrency limits of one API process, by load class. */
 export type Admission = ReadonlyMap<string, Places>;
 
 export function createAdmission(
@@ -65,12 +68,12 @@ export function createAdmission(
 
 const decorator = 'admission';
 
-/** Call it before the first endpoint. */
+/** Call it before the first endpoint is registered. */
 export function registerAdmission(app: FastifyInstance, admission: Admission = createAdmission()): void {
   app.decorate(decorator, admission);
 }
 
-/** The places that an endpoint's calls share; undefined if it has no load class. */
+/** The concurrency limit of an endpoint; undefined if it has no load class. */
 export function admissionOf(app: FastifyInstance, { name }: Endpoint): Places | undefined {
   const loadClass = factsOf(name)?.loadClass;
   return loadClass && app.getDecorator<Admission>(decorator).get(loadClass);

@@ -4,48 +4,48 @@ import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../errors';
 import type { EventSource } from '../security-events';
 
-/** The session of a valid token, and how far its customer is verified. */
+/** The session of a valid token, and what its customer has verified. */
 export interface Session {
   customerId: number;
   isVerified: number;
   sessionId: string;
-  /** The token itself, from which its successor is derived. Never logged and never stored. */
+  /** The token itself, from which its successor is derived. It must not be logged or stored. */
   token: string;
   tokenHash: string;
   /** When the token was issued. */
   createdAt: Date;
   /** When the session began. */
   startedAt: Date;
-  /** Last use as it is stored: written every few minutes at most. */
+  /** The stored time of the last use, which is updated every few minutes at most. */
   lastUsedAt: Date;
 }
 
-/** What a request says about the browser, as far as it is stored with a session. */
+/** The browser's description, as it is stored with a session. */
 export interface Client {
-  /** Browser and system in words, such as "Chrome on Android"; '' where they are not known. */
+  /** Browser and system as text, such as "Chrome on Android"; '' if unknown. */
   device: string;
-  /** Network of the IP address, /24 or /48; '' where there is none. */
+  /** Network of the IP address, /24 or /48; '' if there is none. */
   network: string;
 }
 
-/** The caller, as far as the access of the endpoint needs. `deviceId` is a UUID in small letters, or absent. */
+/** The caller, with the fields that the endpoint's access needs. `deviceId` is a UUID in lower case, or absent. */
 export interface Caller {
   session?: Session;
   deviceId?: string;
-  /** IP address or network for limits, as forwarded by the site server. See docs/behaviour.md, D25. */
+  /** IP address or network for limits, as the site server forwarded it. See docs/behaviour.md, D25. */
   ip: string;
   /** The /48 of an IPv6 address. */
   wideIp?: string;
-  /** Absent on public calls. */
+  /** Absent on public endpoints. */
   client?: Client;
-  /** Where the call came from, for security events. */
+  /** Source of the call for security events. */
   eventSource: () => EventSource;
 }
 
-/** Identifies the caller of a request, or throws the error of a caller without access. */
+/** Identifies the caller of a request, or throws the error for a caller without access. */
 export type Identify = (request: FastifyRequest, access: Access) => Promise<Omit<Caller, 'eventSource'>>;
 
-/** The session of a call that needs a token. */
+/** The session of a call whose endpoint requires a token. */
 export function requireSession({ session }: Caller): Session {
   if (session === undefined) throw new ApiError('noToken');
   return session;

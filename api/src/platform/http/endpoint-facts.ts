@@ -2,7 +2,7 @@ import type { endpoints } from '@storefront/shared-contracts/schemas';
 import type { ErrorCode } from '../errors';
 import type { EventKind } from '../security-events';
 
-/** Whose data a call reads or changes, and what decides it. */
+/** Whose data an endpoint reads or changes, and what decides it. */
 export const owners = {
   public: 'none: public data',
   own: 'only rows of the caller are read or changed; the input names none',
@@ -11,17 +11,20 @@ export const owners = {
   nobody: 'nothing is read or changed',
 } as const;
 
-/** Calls that share places in one API process: what they need at most of the database is then left for others. */
+/**
+ * A concurrency limit that several endpoints share in one API process, so that they leave database connections for other
+ * endpoints.
+ */
 export interface LoadClass {
-  /** Calls that run at the same time; each needs one connection of the database at a time. */
+  /** Concurrent calls. Each needs one database connection at a time. */
   readonly atOnce: number;
-  /** Calls that wait for a place. More are rejected, because their visitors would have given up before their turn. */
+  /** Calls that wait in the queue. Further ones are rejected, because their visitors would have left before their turn. */
   readonly waiting: number;
 }
 
 /**
- * Logins, orders, payments, the gateway's callback and health checks are in no class: they never wait behind lists. The pool of
- * connections is larger than both classes together.
+ * Logins, orders, payments, the gateway's callback and health checks have no class, so that they never wait behind lists. The
+ * connection pool is larger than both classes together.
  */
 export const loadClasses = {
   browse: { atOnce: 6, waiting: 200 },
@@ -35,20 +38,20 @@ export interface FailureRule {
   readonly kind: EventKind;
   /** Field of the body with the mobile number or e-mail address. */
   readonly identifier?: string;
-  /** Failures that are recorded in addition to rejections by a limit. */
+  /** Errors that are recorded in addition to rejections by a limit. */
   readonly failures?: readonly ErrorCode[];
 }
 
-/** What the server knows of an endpoint besides its definition. */
+/** Facts of an endpoint that its definition in shared-contracts does not contain. */
 export interface EndpointFacts {
   readonly owner: keyof typeof owners;
-  /** Absent: the call never waits for a place. */
+  /** Absent: calls never wait in a queue. */
   readonly loadClass?: LoadClassName;
-  /** Calls that one IP address may make, which many visitors may share; more get 429. */
+  /** Calls per minute and IP address, which many visitors may share; further ones get 429. */
   readonly perMinute?: number;
-  /** Limits that the domain checks: settings, and names of `limitTexts`. They are read by docs/endpoints.md only. */
+  /** Limits that the domain checks: names of settings and of `limitTexts`. Only docs/endpoints.md uses them. */
   readonly limits?: readonly string[];
-  /** Absent: no failure is recorded. */
+  /** Absent: failed calls are not recorded. */
   readonly failureEvent?: FailureRule;
 }
 
@@ -68,8 +71,8 @@ const userChecks = ['deviceUserChecks', 'addressUserChecks'] as const;
 const wrongCodes = ['wrongOtp', 'codeExpired'] as const satisfies readonly ErrorCode[];
 
 /**
- * Each call of the API: its places, limits, owner check and security events derive from here, and docs/endpoints.md. An endpoint
- * without a row is a type error.
+ * Every endpoint of the API. Concurrency limits, rate limits, owner checks, security events and docs/endpoints.md derive from
+ * this table. An endpoint without a row is a type error.
  */
 export const endpointFacts = {
   checkDeviceId: { owner: 'nobody' },
@@ -175,5 +178,5 @@ export const endpointFacts = {
 
 const factsByName: ReadonlyMap<string, EndpointFacts> = new Map(Object.entries(endpointFacts));
 
-/** The facts of an endpoint by its name; undefined for a name that is none of the shop's API. */
+/** The facts of an endpoint by its name; undefined for any other name. */
 export const factsOf = (name: string): EndpointFacts | undefined => factsByName.get(name);

@@ -13,17 +13,17 @@ const codesByStatus: Readonly<Record<number, OtherErrorCode>> = {
   415: 'unsupportedContent',
 };
 
-/** After a restart of the database, or of its connections. */
+/** Retry-After while the database, or its connections, restart. */
 const retrySeconds = 5;
 
-/** After a conflict with other transactions, which are over by then. */
+/** Retry-After of a conflict with other transactions, which have ended by then. */
 const retryConflictSeconds = 1;
 
-/** Converts any error into an error of the table. */
+/** Converts any error into an ApiError. */
 function toApiError(error: unknown, request: FastifyRequest): ApiError {
   if (error instanceof ApiError) return error;
   const invalid = findInvalidInput(error, request);
-  // A bad id or name in a path is a URL that does not exist. See docs/behaviour.md, D28.
+  // An invalid id or name in a path is an unknown URL. See docs/behaviour.md, D28.
   if (invalid) return invalid.part === 'params' ? new ApiError('unknownUrl') : ApiError.forFields(fieldErrors(invalid));
   if (isUnavailable(error)) return new ApiError('unavailable', { retryAfter: retrySeconds });
   if (isConflict(error)) return new ApiError('unavailable', { retryAfter: retryConflictSeconds });
@@ -47,7 +47,7 @@ export const toErrorResponse: ToErrorResponse = (error, request) => {
 };
 
 function messageFor(error: InputIssue, title: string, value: unknown): string {
-  // The rules of a form field bring their message with them; all else has none of its own.
+  // Only the rules of form fields have a message of their own.
   if (error.keyword === 'custom' && error.message !== undefined && error.message !== 'Invalid input')
     return error.message;
   if (value === undefined) return ruleMessage({ rule: 'required' }, title);
@@ -58,11 +58,11 @@ function messageFor(error: InputIssue, title: string, value: unknown): string {
   return ruleMessage({ rule: 'email' }, title);
 }
 
-/** Field -> message of the field-message table. See docs/behaviour.md, D1, D13. */
+/** Field -> message of the table of field messages. See docs/behaviour.md, D1, D13. */
 export function fieldErrors({ issues, input }: InvalidInput): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const issue of issues) {
-    // An error in a list is one of the list: ["filter", "category", "0"] -> ["filter", "category"].
+    // An error of an array's element belongs to the array: ["filter", "category", "0"] -> ["filter", "category"].
     const path = issue.path.filter((name) => !/^\d+$/.test(name));
     const name = path.at(-1);
     if (name === undefined) continue;

@@ -10,7 +10,7 @@ const securitySchemes = {
 
 type SecurityRequirement = Partial<Record<keyof typeof securitySchemes, string[]>>;
 
-/** The credentials of a call by its access: one entry of the list is enough. */
+/** The accepted credentials by access: one entry of the list is enough. */
 export const securityByAccess = {
   public: [],
   device: [{ deviceId: [] }, { bearerToken: [] }],
@@ -18,7 +18,10 @@ export const securityByAccess = {
   verified: [{ bearerToken: [] }],
 } satisfies Record<Access, SecurityRequirement[]>;
 
-/** Describes every endpoint that is registered after it at `GET /api/v1/openapi.json`, OpenAPI 3.1. See docs/behaviour.md, D28. */
+/**
+ * `GET /api/v1/openapi.json`, OpenAPI 3.1. It describes every endpoint that is registered after this call. See
+ * docs/behaviour.md, D28.
+ */
 export async function registerOpenApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {

@@ -4,7 +4,7 @@ import { createPublicReads } from './public-reads';
 const medicine = { catalogue: 'medicine', seconds: 1 } as const;
 const lab = { catalogue: 'lab', seconds: 10 } as const;
 
-/** Kept responses of an API whose time and revisions the test sets. */
+/** A cache of responses with the test's time and revisions. */
 function openReads(maxBytes = 1_000_000) {
   const state = { now: 1, medicine: 1, lab: 1 };
   const reads = createPublicReads({
@@ -13,7 +13,7 @@ function openReads(maxBytes = 1_000_000) {
     now: () => state.now,
   });
   let computed = 0;
-  /** @returns the response, which counts how many were computed before it */
+  /** @returns the response, which contains the number of earlier computations */
   const find = async (read: PublicRead = medicine, key = 'product 1') => {
     const { bytes } = await reads.find(read, key, () => Promise.resolve(`response ${(computed += 1)}`));
     return bytes.toString();
@@ -59,7 +59,7 @@ it('calls at the same time compute once, those after a change of the catalogue o
   state.medicine += 1;
   const later = [find(), find()];
   while (ends.length < 2) await Promise.resolve();
-  // The older computation ends last, and is not kept.
+  // The older computation ends last, and its response is not cached.
   ends[1]?.('new');
   ends[0]?.('old');
   const texts = async (calls: typeof first) => (await Promise.all(calls)).map(({ bytes }) => bytes.toString());

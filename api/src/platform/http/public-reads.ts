@@ -6,26 +6,26 @@ import { LRUCache } from 'lru-cache';
 import type { Places } from './admission';
 import type { Caller } from './caller';
 
-/** Bytes of all kept responses with their keys. */
+/** Maximum size of all cached responses with their keys, in bytes. */
 const defaultMaxBytes = 32_000_000;
 
 export interface PublicReadPorts {
-  /** A text that changes with whatever responses of the catalogue show, but stock and holds. */
+  /** A text that changes with all data in the catalogue's responses except stock and holds. */
   readonly readRevision: (catalogue: CatalogueKind) => Promise<string>;
   readonly maxBytes?: number;
-  /** In ms, and never set back. */
+  /** Monotonic time in ms. */
   readonly now: () => number;
 }
 
-/** Responses of the API to callers without a token and without a cart, which are the same for all of them. */
+/** Cache of responses to callers without a token and without a cart, which are the same for all of them. */
 export interface PublicReads {
-  /** The kept response, else that of `respond`, which is called once for all calls that need it at the same time. */
+  /** The cached response, else that of `respond`. Concurrent calls with the same key share one call of `respond`. */
   find(read: PublicRead, key: string, respond: () => Promise<string>): Promise<StoredResponse>;
 }
 
 /**
- * Keeps each response for the time that its endpoint defines, and for one revision of its catalogue. `key` is the endpoint with its
- * input. See docs/decisions/0044.
+ * Caches each response for the time of its endpoint's definition, and for one revision of its catalogue. `key` is the endpoint
+ * with its input. See docs/decisions/0044.
  */
 export function createPublicReads({ readRevision, maxBytes = defaultMaxBytes, now }: PublicReadPorts): PublicReads {
   const kept = new LRUCache<string, StoredResponse, () => Promise<string>>({
@@ -50,20 +50,20 @@ type Handler = (call: EndpointCall<Caller>) => Promise<unknown>;
 interface PublicReadRoute {
   readonly reads: PublicReads;
   readonly publicRead: PublicRead;
-  /** Undefined for an endpoint of no class. */
+  /** Undefined for an endpoint without a load class. */
   readonly places: Places | undefined;
 }
 
 /**
- * Responds to callers without a token and without a device id from memory. A place is taken by whatever queries the database:
- * a call of a visitor as soon as it arrives, any other one when no response is kept.
+ * Serves callers without a token and without a device id from the cache. Only calls that query the database take a place: a
+ * caller with a token or device id on arrival, any other caller if the cache has no response.
  */
 export function servePublicRead(
   { name, access }: Endpoint,
   handler: Handler,
   { reads, publicRead, places }: PublicReadRoute,
 ): { readonly admit: EndpointRoute<Caller>['admit']; readonly handler: Handler } {
-  /** Before the body is read, which may name a device too. */
+  /** Checked before the body is read; the body may also contain a device id. */
   const isAnonymous = ({ headers }: FastifyRequest) =>
     access === 'public' || (headers.authorization === undefined && headers['x-device-id'] === undefined);
   const inPlace = <T>(work: () => Promise<T>) => (places === undefined ? work() : places.run(work));
@@ -89,17 +89,17 @@ export function servePublicRead(
   };
 }
 
-/** A JSON response as bytes, which is sent more than once. */
+/** A JSON response that is sent several times. */
 export interface StoredResponse {
   readonly bytes: Buffer;
-  /** Of `bytes`; each coding has its own. */
+  /** ETag of `bytes`; the response in each coding has its own. */
   readonly etag: string;
   readonly encoded: Map<ContentCoding, Buffer>;
-  /** Memory in bytes with all codings. */
+  /** Memory in bytes, including all codings. */
   readonly maxBytes: number;
 }
 
-/** Text compresses to less than half of its size. The rest is the size of the objects. */
+/** Compressed text has less than half of its size. `objectBytes` estimates the objects. */
 const codings = 2;
 const objectBytes = 1000;
 
@@ -116,10 +116,10 @@ function bytesIn(response: StoredResponse, coding: ContentCoding): Buffer {
   return bytes;
 }
 
-/** What of a request decides the response. */
+/** The request headers that decide the response. */
 const vary = 'authorization, x-device-id, accept-encoding';
 
-/** Sends a stored response, or 304 for a GET of a client that has it. */
+/** Sends a stored response, or 304 for a GET whose client has it. */
 export function sendStored(request: FastifyRequest, reply: FastifyReply, response: StoredResponse): FastifyReply {
   const coding = chooseCoding(request, response.bytes.length);
   const tag = coding === undefined ? response.etag : `${response.etag.slice(0, -1)}-${coding}"`;

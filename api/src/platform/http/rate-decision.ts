@@ -1,53 +1,56 @@
 import { later, minutes, seconds } from '../clock';
 
-/** Waiting times after attempts beyond the free ones: the first one, then twice as long each time. */
+/** Delays after attempts beyond the limit: the first one, then doubling up to the maximum. */
 export interface Delays {
   firstSeconds: number;
   maxSeconds: number;
 }
 
-/** How often something may be done in how many minutes. */
+/** Maximum number of attempts in a window of some minutes. */
 export interface RateRule {
   /** Part of the counter's key. */
   name: string;
   max: number;
   minutes: number;
-  /** Beyond `max`, attempts have to keep these distances. Absent: none is admitted until the time is over. */
+  /** Delays between attempts beyond `max`. Absent: no attempt is admitted until the window ends. */
   delays?: Delays;
 }
 
-/** Counts what all sources do with one identifier. It rejects no request by itself, but makes each source wait. See docs/behaviour.md, X12. */
+/**
+ * Counts the attempts of all sources with one identifier. It never rejects a request by itself, but delays each source. See
+ * docs/behaviour.md, X12.
+ */
 export interface PaceRule extends RateRule {
   delays: Delays;
-  /** A source that failed waits longer each time, at most so long. */
+  /** Maximum delay of a source that has failed itself; it grows with each failure. */
   failedSourceMaxSeconds: number;
 }
 
-/** What is stored of a counter. */
+/** Stored state of a counter. */
 export interface Counter {
   hits: number;
-  /** Of an attempt, or of the first call of a source that had to wait. */
+  /** Time of the last attempt, or of the first call of a source that was delayed. */
   lastAt: Date | null;
   resetsAt: Date;
 }
 
-/** How much longer a source waits with each failure while an identifier is under attack. */
+/** Factor by which a source's delay grows with each failure while an identifier is under attack. */
 const failedSourceFactor = 4;
 
 const isOver = ({ resetsAt }: Counter, now: Date) => resetsAt <= now;
 const liveHits = (counter: Counter, now: Date) => (isOver(counter, now) ? 0 : counter.hits);
 
-/** Distance that the next attempt keeps from the last one after so many. */
+/** Delay between the last attempt and the next one after `hits` attempts. */
 function delayMs({ max, delays }: RateRule, hits: number): number {
   if (delays === undefined || hits < max) return 0;
   return Math.min(delays.maxSeconds, delays.firstSeconds * 2 ** Math.min(hits - max, 40)) * seconds;
 }
 
-/** Until `ms` after `since`. A clock that was set back does not extend the wait. */
+/** Time left until `since` plus `ms`, at most `ms`: a clock that was set back does not extend the wait. */
 const restMs = (since: Date, ms: number, now: Date) =>
   Math.min(ms, Math.max(0, later(since, ms).getTime() - now.getTime()));
 
-/** Time until a counter admits another attempt; 0: now. */
+/** Time until a counter admits another attempt; 0 if it does now. */
 export function waitMs(rule: RateRule, counter: Counter, now: Date): number {
   if (isOver(counter, now)) return 0;
   if (rule.delays === undefined)
@@ -55,7 +58,10 @@ export function waitMs(rule: RateRule, counter: Counter, now: Date): number {
   return counter.lastAt === null ? 0 : restMs(counter.lastAt, delayMs(rule, counter.hits), now);
 }
 
-/** What a source has to wait because of the failures of other sources with the same identifier; `isNew`: it has not called before. */
+/**
+ * Delay of a source because of the failures of other sources with the same identifier. `isNew`: the source has not called
+ * before.
+ */
 export function paceMs(
   pace: { rule: PaceRule; counter: Counter },
   source: Counter,
@@ -70,7 +76,7 @@ export function paceMs(
   return { wait: restMs(source.lastAt, grown, now), isNew: false };
 }
 
-/** The counter after a call at `now`, which was an attempt or, with `hits` 0, only began the waiting time of a source. */
+/** The counter after a call at `now`. With `hits` 0 the call was no attempt and only starts the delay of its source. */
 export function afterCall(rule: RateRule, counter: Counter, now: Date, hits = 1): Counter {
   if (isOver(counter, now)) return { hits, lastAt: now, resetsAt: later(now, rule.minutes * minutes) };
   return { hits: counter.hits + hits, lastAt: now, resetsAt: counter.resetsAt };

@@ -8,25 +8,28 @@ import { afterCall, paceMs, waitMs, type Counter, type PaceRule, type RateRule }
 
 export type { PaceRule, RateRule } from './rate-decision';
 
-/** A rule and what it counts for here. */
+/** A rule and the counted identifier. */
 export type RateLimitKey = readonly [RateRule, string];
 
 /** Counters that admit an attempt together. */
 export interface Attempt {
   counters: readonly RateLimitKey[];
-  /** Makes the source, which is the first of `counters`, wait because of the failures of others. */
+  /** Delays the source, which is the first of `counters`, because of the failures of other sources. */
   pace?: readonly [PaceRule, string];
 }
 
-/** Counts in the database, so that a restart or a second process forgets nothing. See docs/behaviour.md, D25. */
+/** Counts in the database, so that counters survive a restart and several processes share them. See docs/behaviour.md, D25. */
 export interface RateLimiter {
-  /** Counts an attempt everywhere, or nowhere and throws `tooManyRequests` with the time to wait. Returns the hits of each counter. */
+  /**
+   * Counts an attempt in all counters, or in none. Returns the hits of each counter. @throws ApiError `tooManyRequests` with
+   * the time to wait
+   */
   admit(attempt: Attempt): Promise<number[]>;
   /** `admit` for one counter. */
   consume(rule: RateRule, counted: string): Promise<void>;
-  /** What a counter has counted in its present window. */
+  /** Hits of a counter in its present window. */
   hits(rule: RateRule, counted: string): Promise<number>;
-  /** Takes an attempt back that does not count, such as a successful login. */
+  /** Takes back an attempt that must not count, such as a successful login. */
   undoConsume(rule: RateRule, counted: string): Promise<void>;
   forget(rule: RateRule, counted: string): Promise<void>;
 }
@@ -37,7 +40,7 @@ const keyOf = (rule: RateRule, counted: string) =>
 
 type Stored = ReadonlyMap<string, Counter>;
 
-/** Locks counters, and creates those that are missing. Sorted, so that two attempts never wait for each other. */
+/** Locks counters and inserts missing ones. Sorted, so that two attempts cannot deadlock. */
 async function lockCounters(tx: Database, keys: readonly string[], now: Date): Promise<Stored> {
   const rows = await tx
     .insert(rateLimits)
@@ -62,7 +65,10 @@ const tooMany = (wait: number) =>
 
 const nothing: Counter = { hits: 0, lastAt: null, resetsAt: new Date(0) };
 
-/** Decides while all counters are locked. `changed`: the counters to store; of a rejected attempt too, if it began a waiting time. */
+/**
+ * Decides while all counters are locked. `changed`: the counters to store, also those of a rejected attempt that started a
+ * delay.
+ */
 function decide(
   { counters, pace }: Attempt,
   stored: Stored,
@@ -83,7 +89,7 @@ function decide(
   return { wait, changed: new Map([...counters, ...(pace === undefined ? [] : [pace])].map((key) => after(key, 1))) };
 }
 
-/** One transaction locks, decides and counts, so that two callers can never both be the last one admitted. */
+/** Locks, decides and counts in one transaction, so that two concurrent callers cannot both be the last one admitted. */
 export function rateLimiter(db: Database, clock: Clock): RateLimiter {
   async function admit(attempt: Attempt): Promise<number[]> {
     const { counters, pace } = attempt;
@@ -91,7 +97,7 @@ export function rateLimiter(db: Database, clock: Clock): RateLimiter {
     const { wait, changed } = await db.transaction(async (tx) => {
       const now = clock();
       const decision = decide(attempt, await lockCounters(tx, keys, now), now);
-      // A rollback leaves no row of a counter that counted nothing.
+      // The rollback removes inserted rows of counters that counted nothing.
       if (decision.changed.size === 0) throw tooMany(decision.wait);
       await store(tx, decision.changed);
       return decision;
@@ -126,8 +132,9 @@ export function rateLimiter(db: Database, clock: Clock): RateLimiter {
 }
 
 /**
- * Does something that may fail only so often. It is counted before its outcome is known, so that guesses at once are no way
- * around, and given back unless it fails with one of the codes: a busy server is nobody's guess.
+ * Limits how often `work` may fail. The attempt is counted before its outcome is known, so that concurrent guesses cannot
+ * exceed the limit. It is taken back unless `work` throws one of the codes: an error of a busy server does not count as a
+ * guess.
  */
 export async function limitFailures<T>(
   limiter: RateLimiter,

@@ -17,17 +17,17 @@ export function registerCallerResolver(app: FastifyInstance, identify: Identify)
 
 const publicReadsDecorator = 'publicReads';
 
-/** Keeps the responses of public reads. Call it before the first of them is registered; without it each call is computed. */
+/** Caches the responses of public reads. Call it before the first of them is registered; without it no response is cached. */
 export function registerPublicReads(app: FastifyInstance, reads: PublicReads): void {
   app.decorate(publicReadsDecorator, reads);
 }
 
 type AnyHandler = (call: EndpointCall<Caller>) => Promise<unknown>;
 
-/** Answers one endpoint. Failures are thrown as `ApiError`. */
+/** Handler of one endpoint. Throws `ApiError`. */
 type Handler<E> = E extends Endpoint ? (call: EndpointCall<Caller, E>) => Promise<EndpointOutput<E>> : never;
 
-/** Serves an endpoint below /api/v1 as its definition and its `endpointFacts` say. */
+/** Serves an endpoint below /api/v1 by its definition and its row of `endpointFacts`. */
 export function registerEndpoint<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void;
 export function registerEndpoint(app: FastifyInstance, endpoint: Endpoint, handler: AnyHandler): void {
   const { name, path, access, summary, publicRead } = endpoint;

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Calls twice; the second response has to be the rejection. */
+/** Calls twice; the second call must be rejected. */
 async function rejected(call: () => Promise<Failure>): Promise<Failure> {
   await call();
   return call();

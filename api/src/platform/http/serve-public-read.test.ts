@@ -8,7 +8,7 @@ import { toErrorResponse } from './error-response';
 import { createPublicReads } from './public-reads';
 import { registerCallerResolver, registerEndpoint, registerPublicReads } from './register-endpoint';
 
-/** A server with one place, whose categories wait until they are let go. */
+/** A server with one place, whose categories wait until the test releases them. */
 async function startServer() {
   const app = createServer({ log: { level: 'silent' }, toErrorResponse });
   await prepareEndpoints(app, (retryAfter) => new ApiError('tooManyRequests', { retryAfter }));
@@ -32,7 +32,7 @@ it('a response that is computed takes a place, one that is kept or awaited takes
   expect(await get(other)).toBe(200);
   const calls = [get(path), get(path), get(path)];
   while (running.length === 0) await new Promise((resolve) => setImmediate(resolve));
-  // Kept, and one of another input, for which no place is left.
+  // The first response is cached; the other one has another input, for which no place is free.
   expect([await get(other), await get(`${other}?limit=3`)]).toEqual([200, 503]);
   running[0]?.();
   expect(await Promise.all(calls)).toEqual([200, 200, 200]);

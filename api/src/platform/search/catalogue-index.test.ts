@@ -5,7 +5,7 @@ import type { IndexedProduct } from './search-index';
 const named = (id: number, text: string): IndexedProduct => ({ id, text, popularity: 0, pricePaise: id, facets: [] });
 const many = (count: number, text: string) => Array.from({ length: count }, (_, n) => named(n + 1, text));
 
-/** An index of products that the test sets. */
+/** An index with the test's products. */
 function openIndex(products: readonly IndexedProduct[]) {
   const failures: unknown[] = [];
   const database = { products, version: 1, reads: 0, isBroken: false };
@@ -31,7 +31,7 @@ function openIndex(products: readonly IndexedProduct[]) {
     const current = await index.current();
     return current.find({ words: [word], facets: [], orderBy: 'low', limit: 1, offset: 0 }).total;
   };
-  /** Waits until the index of the present version is in use. */
+  /** Waits until the index has the present version. */
   const settle = async () => {
     while (index.version?.version !== database.version) await new Promise((resolve) => setImmediate(resolve));
   };

@@ -1,27 +1,27 @@
 import { isSameVersion, type CatalogueVersion } from '../db/catalogue-version';
 import { SearchIndex, type IndexedProduct, type RankRule } from './search-index';
 
-/** What an index of any catalogue needs of the API. */
+/** Dependencies of a catalogue's index. */
 export interface IndexPorts {
-  /** The committed version of the products, or what it was a short time ago. */
+  /** The committed version of the products; may be cached for a short time. */
   readonly readVersion: () => Promise<CatalogueVersion>;
-  /** Is told why an index was not built in the background. The next call of `current` begins again. */
+  /** Called when a background build failed. The next call of `current` starts another build. */
   readonly onFailure: (error: unknown) => void;
 }
 
-/** What an index contains. */
+/** Source of an index. */
 export interface IndexSource {
-  /** The next products on offer, by rising id: at most `limit` with ids above `afterId`. */
+  /** The next products on offer, by ascending id: at most `limit` with ids above `afterId`. */
   readonly readProducts: (afterId: number, limit: number) => Promise<readonly IndexedProduct[]>;
   readonly rule: RankRule;
 }
 
-/** Products that are read by one query. */
+/** Products per query. */
 const productsPerRead = 1000;
 
 /**
- * The index of a catalogue. For a new version of the catalogue a new index is built in the background, and replaces the present
- * one; until then lists have the former products in the former order. Their rows are read from the database in any case.
+ * The index of a catalogue. For a new version of the catalogue it builds a new index in the background and then replaces the
+ * present one. Until then lists contain the former products in the former order; their rows are read from the database.
  */
 export class CatalogueIndex {
   private built: { readonly index: SearchIndex; readonly version: CatalogueVersion } | undefined;
@@ -33,12 +33,12 @@ export class CatalogueIndex {
     private readonly ports: IndexPorts,
   ) {}
 
-  /** The version of the products in the index; undefined before the first one is built. */
+  /** The version of the present index; undefined before the first one is built. */
   get version(): CatalogueVersion | undefined {
     return this.built?.version;
   }
 
-  /** The present index; waits for the first one. Rejects where the version, or the first products, cannot be read. */
+  /** The present index; waits for the first one. Rejects if the version, or the products of the first index, cannot be read. */
   async current(): Promise<SearchIndex> {
     const version = await this.ports.readVersion();
     const { built } = this;
@@ -51,13 +51,13 @@ export class CatalogueIndex {
     return built.index;
   }
 
-  /** Builds an index of what is committed now, and waits for it. Rejects where the products cannot be read. */
+  /** Builds an index of the committed products and waits for it. Rejects if the products cannot be read. */
   async rebuild(): Promise<void> {
     await this.building?.catch(() => undefined);
     await this.build(await this.ports.readVersion());
   }
 
-  /** Ends the work in the background. */
+  /** Stops the background build. */
   close(): void {
     this.isClosed = true;
   }
@@ -69,7 +69,7 @@ export class CatalogueIndex {
     return this.building;
   }
 
-  /** `version` was read before the products, which may be newer: then the next version leads to another index. */
+  /** `version` was read before the products, so the products may be newer. Then the next version leads to another build. */
   private async replace(version: CatalogueVersion): Promise<SearchIndex> {
     const index = await SearchIndex.build(this.source.rule, this.readAll());
     this.built = { index, version };

@@ -1,34 +1,34 @@
 import type { Sequences } from './posting-lists';
 
-/** Where a text contains the searched phrase. Values are bits. */
+/** Where a text contains the searched phrase. Each value is a bit. */
 export const matchPosition = {
-  /** The first line is the phrase. */
+  /** The first line equals the phrase. */
   wholeName: 1,
-  /** The first line begins with it. */
+  /** The first line begins with the phrase. */
   nameBegins: 2,
-  /** Some term of the first line begins it. */
+  /** The phrase begins at a term of the first line. */
   inName: 4,
-  /** Some line begins with it. */
+  /** A line begins with the phrase. */
   lineBegins: 8,
-  /** Some term begins it. */
+  /** The phrase begins at any term. */
   anywhere: 16,
-  /** Every word begins some term of the head. */
+  /** Every word is a prefix of a term in the head. */
   wordsInHead: 32,
 } as const;
 
 export type MatchPosition = (typeof matchPosition)[keyof typeof matchPosition];
 
-/** The words of a search, one after the other; the last one may be a prefix of a term. */
+/** The words of a search in sequence; the last one may be a prefix of a term. */
 export interface Phrase {
-  /** Numbers of the terms that equal the words; -2 where no text contains such a term. */
+  /** Ids of the terms that equal the words; -2 if no text contains such a term. */
   readonly terms: readonly number[];
-  /** By the number of a term: bit n is set where it begins with word n, which allows 8 words. */
+  /** By term id: bit n is set if the term begins with word n; therefore at most 8 words. */
   readonly begins: Uint8Array;
 }
 
 /**
- * The bits of all positions of a phrase in a text. The text is the part from `start` to `end` of `values`: numbers of terms,
- * and -1 after each line.
+ * The position bits of a phrase in a text. The text is the range from `start` to `end` of `values`: ids of terms, and -1 after
+ * each line.
  */
 export function matchPositionsOf(
   values: Int32Array,
@@ -67,7 +67,10 @@ export function matchPositionsOf(
   return mask;
 }
 
-/** For each term of the texts from `first` on, before `end`: the positions of the phrase that is this term alone; 0 where a line ends. */
+/**
+ * For each term of the texts from `first` to before `end`: the position bits of the phrase that consists of this term only; 0
+ * at the end of a line.
+ */
 export function writeTermPositions(
   positions: Uint8Array,
   texts: Sequences,
@@ -95,7 +98,7 @@ export function writeTermPositions(
   }
 }
 
-/** True where all words but the last are the terms from `at` on. */
+/** Whether all words but the last equal the terms from `at` on. */
 function isPhraseBefore(values: Int32Array, at: number, terms: readonly number[]): boolean {
   for (let word = 1; word < terms.length - 1; word += 1) if (values[at + word] !== terms[word]) return false;
   return true;

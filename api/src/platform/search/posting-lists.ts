@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /**
- * Divides the numbers below `count` into ranges: first number, and one more than the last. Other work of the event loop has its
- * turn before each range. @param size numbers of a range, few enough for some ms of work
+ * Divides the numbers below `count` into ranges: first number, and one more than the last. Yields to the event loop before each
+ * range. @param size numbers per range, few enough for some ms of work
  */
 export async function* inSteps(count: number, size: number): AsyncGenerator<readonly [first: number, end: number]> {
   for (let first = 0; first < count; first += size) {
@@ -11,7 +11,7 @@ export async function* inSteps(count: number, size: number): AsyncGenerator<read
   }
 }
 
-/** A list of integers that grows at its end, in half the memory of an array. */
+/** A growing list of integers, in half the memory of an array. */
 export class IntList {
   private items: Int32Array;
   private used = 0;
@@ -44,12 +44,12 @@ export class IntList {
   }
 }
 
-/** A sequence of integers for each document, stored one after the other. */
+/** A sequence of integers per document, stored one after the other. */
 export class Sequences {
   readonly values = new IntList(1024);
   private readonly starts = new IntList(256);
 
-  /** Begins the sequence of the next document. */
+  /** Starts the sequence of the next document. */
   begin(): void {
     this.starts.push(this.values.length);
   }
@@ -58,7 +58,7 @@ export class Sequences {
     this.values.push(value);
   }
 
-  /** Documents with a sequence. */
+  /** Number of documents. */
   get count(): number {
     return this.starts.length;
   }
@@ -79,7 +79,10 @@ export class Sequences {
 const valuesPerStep = 100_000;
 const documentsPerStep = 5000;
 
-/** For each key (a term or a facet) the documents whose sequence contains it, as often as it does, in rising order. */
+/**
+ * For each key (a term or a facet): the ids of the documents whose sequence contains it, once per occurrence, in ascending
+ * order.
+ */
 export class PostingLists {
   private constructor(
     private readonly starts: Int32Array,
@@ -88,13 +91,13 @@ export class PostingLists {
   ) {}
 
   /**
-   * @param sequences keys by document; negative values are no keys
+   * @param sequences keys by document; negative values are not indexed
    * @param keyCount one more than the greatest key
    * @param weights bits for each value of the sequences, for `collect`
    */
   static async build(sequences: Sequences, keyCount: number, weights = new Uint8Array(0)): Promise<PostingLists> {
     const keys = sequences.values.values;
-    // The length of each key's list, shifted by one, becomes the start of its list.
+    // Counts the length of each key's list at the next index; the running sum makes it the start of the list.
     const starts = new Int32Array(keyCount + 1);
     for await (const [first, end] of inSteps(sequences.values.length, valuesPerStep)) {
       for (let at = first; at < end; at += 1) {
@@ -121,7 +124,7 @@ export class PostingLists {
     return new PostingLists(starts, postings, postingWeights);
   }
 
-  /** How often the sequences contain a key; 0 for a negative key. */
+  /** Number of occurrences of a key; 0 for a negative key. */
   countOf(key: number): number {
     return key < 0 ? 0 : (this.starts[key + 1] ?? 0) - (this.starts[key] ?? 0);
   }
@@ -131,7 +134,7 @@ export class PostingLists {
     return key < 0 ? this.postings.subarray(0, 0) : this.postings.subarray(this.starts[key], this.starts[key + 1]);
   }
 
-  /** Adds the weights of a key, as far as `mask` has their bits, to the bits of its documents. */
+  /** Combines the weights of a key, masked by `mask`, into the bits of its documents. */
   collect(key: number, bits: Uint8Array, mask: number): void {
     const end = this.starts[key + 1] ?? 0;
     for (let at = this.starts[key] ?? 0; at < end; at += 1) {

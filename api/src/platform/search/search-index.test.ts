@@ -12,7 +12,7 @@ const labRule: RankRule = {
   headLines: 2,
 };
 
-/** The rank of a text by comparing it as a whole. */
+/** The rank of a text, computed by plain comparison. */
 function plainRank(rule: RankRule, text: string, words: readonly string[]): number {
   const phrase = words.join(' ');
   const lines = text.split('\n');
@@ -30,7 +30,7 @@ function plainRank(rule: RankRule, text: string, words: readonly string[]): numb
   return rank < 0 ? rule.positions.length : rank;
 }
 
-/** The same list by a plain filter and sort. */
+/** The same list, computed by a plain filter and sort. */
 function plainFind(rule: RankRule, products: readonly IndexedProduct[], query: IndexQuery) {
   const { words, facets, orderBy, limit, offset } = query;
   const found = products.filter(

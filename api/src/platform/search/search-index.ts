@@ -5,25 +5,25 @@ import { IntList, inSteps, PostingLists, Sequences } from './posting-lists';
 import { maxDocuments, SortedDocuments } from './sorted-documents';
 import { maxKeywordWords } from './terms';
 
-/** What lists need to know of a product. */
+/** The fields of a product that lists need. */
 export interface IndexedProduct {
   readonly id: number;
-  /** Lines of terms, see `joinTerms`; the first is the name. */
+  /** Lines of terms, see `joinTerms`; the first line is the name. */
   readonly text: string;
-  /** The higher, the earlier in an unsorted list. */
+  /** Sort key of an unsorted list, highest first. */
   readonly popularity: number;
   readonly pricePaise: number;
-  /** What lists are narrowed by, such as `type:ayurvedic`. */
+  /** Filter values, such as `type:ayurvedic`. */
   readonly facets: readonly string[];
 }
 
-/** One slice of a list. */
+/** Query of one slice of a list. */
 export interface IndexQuery {
-  /** Those of `parseKeyword()`; each must occur in a product's text, inside a term too. */
+  /** Result of `parseKeyword()`; the text of a product must contain each word, also inside a term. */
   readonly words: readonly string[];
-  /** Of each group a product must have at least one facet. */
+  /** A product must have at least one facet of each group. */
   readonly facets: readonly (readonly string[])[];
-  /** `new`: by how well the words match, then by popularity. Equal products are sorted by id. */
+  /** `new`: by rank of the match, then by popularity. Equal products are sorted by id. */
   readonly orderBy: OrderBy;
   readonly limit: number;
   readonly offset: number;
@@ -35,45 +35,47 @@ export interface IndexPage {
   total: number;
 }
 
-/** A slice of a search. */
+/** The result of a search. */
 export interface SearchPage extends IndexPage {
   /** The words that replaced those of the query. */
   corrected?: string;
 }
 
-/** How matches of words are ranked. */
+/** How matches are ranked. */
 export interface RankRule {
-  /** The first position that a match has is its rank. */
+  /** The rank of a match is the index of its first position in this list. */
   readonly positions: readonly MatchPosition[];
-  /** Lines that count as the head of a text. */
+  /** Number of lines that form the head of a text. */
   readonly headLines: number;
 }
 
-/** Ends a line in the sequence of a document's terms. */
+/** Marks the end of a line in a document's sequence. */
 const lineEnd = -1;
 
-/** The number of a term that no text contains; `lineEnd` is another. */
+/** Id of a term that no text contains; different from `lineEnd`. */
 const noTerm = -2;
 
-/** Documents of which the terms are counted without a turn for other work. */
+/** Documents per turn of the event loop while positions are computed. */
 const documentsPerStep = 5000;
 
-/** Products that are added without a turn for other work. */
+/** Products per turn of the event loop while they are added. */
 const productsPerStep = 250;
 
-/** What a search needs of a product: a word, or a group of facets. Documents of any of the keys meet it. */
+/** A condition on products: a word, or a group of facets. A document with any of the keys meets it. */
 interface Condition {
   readonly lists: PostingLists;
   readonly keys: readonly number[];
 }
 
-/** What an index contains of its products. A document number (`docId`) is a product's place in the rising order of their ids. */
+/**
+ * The columns of the indexed products. A document id (`docId`) is the index of a product in the ascending order of product ids.
+ */
 class Documents {
   readonly ids = new IntList(256);
   readonly popularities = new IntList(256);
   readonly prices = new IntList(256);
   readonly vocabulary = new Vocabulary();
-  /** Numbers of terms, and `lineEnd` after each line. */
+  /** Term ids, with `lineEnd` after each line. */
   readonly texts = new Sequences();
   readonly facetNames: string[] = [];
   readonly facets = new Sequences();
@@ -83,7 +85,7 @@ class Documents {
     return this.ids.length;
   }
 
-  /** Throws where there are too many products. */
+  /** @throws Error beyond `maxDocuments` */
   add(product: IndexedProduct): void {
     if (this.count === maxDocuments) throw new Error(`The index holds at most ${String(maxDocuments)} products.`);
     this.ids.push(product.id);
@@ -98,12 +100,12 @@ class Documents {
     for (const facet of product.facets) this.facets.push(this.addFacet(facet));
   }
 
-  /** The number of a facet; -1 where no product has it. */
+  /** The id of a facet; -1 if no product has it. */
   facetNumber(facet: string): number {
     return this.facetNumbers.get(facet) ?? -1;
   }
 
-  /** The document of a product; undefined where it is not on offer. */
+  /** The document id of a product; undefined if the product is not on offer. */
   docIdOf(id: number): number | undefined {
     let [low, high] = [0, this.count];
     while (low < high) {
@@ -124,11 +126,11 @@ class Documents {
 }
 
 /**
- * Products in memory, for lists of any kind: which products have these words and facets, in which order, and how many.
- * Terms and facets have posting lists. An index never changes; see docs/decisions/0038.
+ * An in-memory index for all lists of products: filters by words and facets, sorts and counts. Terms and facets have posting
+ * lists. An index is immutable; see docs/decisions/0038.
  */
 export class SearchIndex {
-  /** Of a search: how many of the conditions each document meets. Kept between searches. */
+  /** Number of conditions that each document meets in the present search; reused by all searches. */
   private readonly met: Uint8Array;
 
   private constructor(
@@ -136,17 +138,18 @@ export class SearchIndex {
     private readonly documents: Documents,
     private readonly termPostings: PostingLists,
     private readonly facetPostings: PostingLists,
-    /** The most popular first. */
+    /** Most popular first. */
     private readonly byPopularity: SortedDocuments,
-    /** The cheapest first. */
+    /** Cheapest first. */
     private readonly byPrice: SortedDocuments,
   ) {
     this.met = new Uint8Array(documents.count);
   }
 
   /**
-   * Builds an index in steps of some ms, between which other calls are answered. Rejects where the products do, or are too many.
-   * @param slices products by rising id
+   * Builds an index in steps of some ms, between which other calls are answered. Rejects if `slices` rejects or contains too
+   * many products.
+   * @param slices products by ascending id
    */
   static async build(rule: RankRule, slices: AsyncIterable<readonly IndexedProduct[]>): Promise<SearchIndex> {
     const documents = new Documents();
@@ -171,12 +174,12 @@ export class SearchIndex {
     );
   }
 
-  /** Products that are offered. */
+  /** Number of products on offer. */
   get size(): number {
     return this.documents.count;
   }
 
-  /** As `find`, but with corrected words where no product has all of them. @param exact the words stay as typed */
+  /** As `find`; if no product has all words, searches with corrected words. @param exact no correction */
   search(query: IndexQuery, exact: boolean): SearchPage {
     const page = this.find(query);
     const words = page.total === 0 && !exact ? correctTerms(this.terms, query.words) : undefined;
@@ -203,19 +206,19 @@ export class SearchIndex {
     return { ids: this.idsOf(this.ranked(found, this.matchPositions(words, matches), query)), total: found.length };
   }
 
-  /** How many products have a facet. */
+  /** Number of products with a facet. */
   count(facet: string): number {
     return this.facetPostings.countOf(this.documents.facetNumber(facet));
   }
 
-  /** The facets of a product; undefined where it is not offered. */
+  /** The facets of a product; undefined if it is not on offer. */
   facetsOf(id: number): string[] | undefined {
     const { facets, facetNames } = this.documents;
     const docId = this.documents.docIdOf(id);
     return docId === undefined ? undefined : Array.from(facets.of(docId), (facet) => facetNames[facet] ?? '');
   }
 
-  /** For each product that has the facet `within`: how many of `facets` it has. Those that have none are left out. */
+  /** For each product with the facet `within`: how many of `facets` it has. Products with none are left out. */
   countCommon(facets: readonly string[], within: string): Map<number, number> {
     const isWithin = this.met.fill(0);
     for (const docId of this.facetPostings.of(this.documents.facetNumber(within))) isWithin[docId] = 1;
@@ -230,7 +233,7 @@ export class SearchIndex {
     return common;
   }
 
-  /** The ids that are on offer, sorted as a list of them is. */
+  /** Those of the ids that are on offer, sorted like a list. */
   sort(ids: readonly number[], orderBy: OrderBy): number[] {
     const documents = orderBy === 'new' ? this.byPopularity : this.byPrice;
     for (const docId of ids.flatMap((id) => this.documents.docIdOf(id) ?? [])) documents.select(docId);
@@ -238,7 +241,7 @@ export class SearchIndex {
     return orderBy === 'high' ? sorted.reverse() : sorted;
   }
 
-  /** The terms of what is offered, for corrections. */
+  /** The terms of all products, for corrections. */
   readonly terms: KnownTerms = {
     occurs: (text) => this.documents.vocabulary.matching(text).containing.length > 0,
     similarTo: (term, count) =>
@@ -267,7 +270,7 @@ export class SearchIndex {
     return sorted.takeSelection();
   }
 
-  /** The slice of the documents by rank, those of one rank in the same order as before. */
+  /** The slice of the documents sorted by rank; documents of one rank keep their order. */
   private ranked(
     found: Int32Array,
     positionsOf: (docId: number) => number,
@@ -276,7 +279,7 @@ export class SearchIndex {
     const slice = new Int32Array(Math.max(0, Math.min(limit, found.length - offset)));
     if (slice.length === 0) return slice;
     const { positions } = this.rule;
-    // The rank of each combination of match positions.
+    // The rank of each combination of position bits.
     const rankOf = Uint8Array.from({ length: 64 }, (_, mask) => {
       const first = positions.findIndex((position) => (mask & position) !== 0);
       return first < 0 ? positions.length : first;
@@ -300,7 +303,10 @@ export class SearchIndex {
     return slice;
   }
 
-  /** The match positions of a phrase by document. Those of a single word are stored with its postings; more words are compared with the texts. */
+  /**
+   * The position bits of a phrase by document. Those of a single word are stored with its postings; for several words the texts
+   * are compared.
+   */
   private matchPositions(
     words: readonly string[],
     matches: ReadonlyMap<string, TermMatches>,

@@ -1,18 +1,18 @@
 import { inSteps } from './posting-lists';
 
-/** Document numbers have 21 bits in a sort key. */
+/** A sort key has 21 bits for the document id. */
 export const maxDocuments = 2 ** 21;
 
-/** Keys that are sorted without a turn for other work. */
+/** Keys per native sort. */
 const keysPerRun = 16_384;
 
-/** Keys that are computed or read without a turn for other work. */
+/** Keys per turn of the event loop while they are computed or read. */
 const keysPerStep = 50_000;
 
 /** All documents in one order, and a selection of them. */
 export class SortedDocuments {
   private readonly positions: Int32Array;
-  /** One bit for each position; all are 0 between two searches. */
+  /** One bit per position; all bits are 0 between two searches. */
   private readonly selected: Int32Array;
   private readonly found: Int32Array;
 
@@ -23,9 +23,9 @@ export class SortedDocuments {
     this.found = new Int32Array(docIds.length);
   }
 
-  /** Sorts documents by a 32-bit number of each, equal ones by their document numbers. */
+  /** Sorts documents by a 32-bit number, equal ones by document id. */
   static async build(count: number, numberOf: (docId: number) => number): Promise<SortedDocuments> {
-    // Keys without a comparing function are sorted ten times as fast.
+    // Sorting numbers without a comparator is ten times as fast.
     const keys = new Float64Array(count);
     for await (const [first, end] of inSteps(count, keysPerStep)) {
       for (let docId = first; docId < end; docId += 1) keys[docId] = numberOf(docId) * maxDocuments + docId;
@@ -40,14 +40,14 @@ export class SortedDocuments {
     return new SortedDocuments(docIds);
   }
 
-  /** Selects a document. */
+  /** Adds a document to the selection. */
   select(docId: number): void {
     const position = this.positions[docId] ?? 0;
     const word = position >> 5;
     this.selected[word] = (this.selected[word] ?? 0) | (1 << (position & 31));
   }
 
-  /** The selected documents in their order, and an empty selection; valid until the next call. */
+  /** Returns the selected documents in order and clears the selection. The result is valid until the next call. */
   takeSelection(): Int32Array {
     const { docIds, selected, found } = this;
     let count = 0;
@@ -65,7 +65,7 @@ export class SortedDocuments {
   }
 }
 
-/** Merge sort of runs that are sorted natively: a single native sort of 250,000 keys would take longer than other calls may wait. */
+/** Merge sort of natively sorted runs: one native sort of 250,000 keys would block other calls for too long. */
 async function sortKeys(keys: Float64Array<ArrayBuffer>): Promise<Float64Array> {
   for await (const [first, end] of inSteps(keys.length, keysPerRun)) keys.subarray(first, end).sort();
   let [from, to] = [keys, new Float64Array(keys.length)];

@@ -1,4 +1,4 @@
-/** Small letters without accents; other scripts keep their marks. */
+/** Lower case without accents; other scripts keep their marks. */
 function normalizeTerm(text: string): string {
   return text
     .normalize('NFKD')
@@ -8,24 +8,24 @@ function normalizeTerm(text: string): string {
 }
 
 /**
- * The words of a text as they are searched: "Vitamin-B12 500mg, 1.5 ml" -> vitamin, b12, 500, mg, 1.5, ml; "dolo650" ->
- * dolo, 650. They hold letters, digits and the decimal point only.
+ * The search terms of a text: "Vitamin-B12 500mg, 1.5 ml" -> vitamin, b12, 500, mg, 1.5, ml; "dolo650" -> dolo, 650. A term
+ * contains only letters, digits and the decimal point.
  */
 export function parseSearchTerms(text: string): string[] {
   return normalizeTerm(text).match(/\p{N}+(?:\.\p{N}+)*|[\p{L}\p{M}]{3,}|[\p{L}\p{M}][\p{L}\p{M}\p{N}]*/gu) ?? [];
 }
 
-/** The terms of a text on one line. */
+/** The terms of a text in one line. */
 export const joinTerms = (text: string): string => parseSearchTerms(text).join(' ');
 
-/** More words of a keyword do not count: each is one more pass through the vocabulary, and one more correction. */
+/** Further words are ignored, because each costs a scan of the vocabulary and perhaps a correction. */
 export const maxKeywordWords = 8;
 
-/** The first terms of what a visitor searches for. */
+/** The first terms of a visitor's keyword. */
 export const parseKeyword = (keyword: string): string[] => parseSearchTerms(keyword).slice(0, maxKeywordWords);
 
-/** Shorter terms are too easily confused. In letters. */
+/** In letters. Shorter terms have too many similar ones. */
 const minCorrectableLength = 4;
 
-/** True for a term that may be a misspelling, or replace one: a strength is never corrected. */
+/** Whether a term may be corrected or replace another one; a strength never. */
 export const isCorrectable = (term: string): boolean => term.length >= minCorrectableLength && !/\p{N}/u.test(term);

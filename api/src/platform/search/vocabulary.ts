@@ -4,37 +4,37 @@ import { isCorrectable } from './terms';
 /** Ends each term in the joined text; no term contains it. */
 const separator = '\n';
 
-/** Terms that are joined without a turn for other work. */
+/** Terms per turn of the event loop. */
 const termsPerStep = 10_000;
 
-/** Longer texts are no words that somebody means. In letters. */
+/** In letters. Longer terms are no real words. */
 const maxCorrectableLength = 60;
 
-/** The trigrams of a term as pg_trgm has them: two blanks before it and one behind it. */
+/** The trigrams of a term as in pg_trgm: two blanks before it and one after it. */
 function trigramsOf(term: string): Set<string> {
   const padded = `  ${term} `;
   return new Set(Array.from({ length: padded.length - 2 }, (_, at) => padded.slice(at, at + 3)));
 }
 
-/** Numbers of the terms that contain a text, and of those that begin with it. */
+/** Ids of the terms that contain a text, and of those that begin with it. */
 export interface TermMatches {
   readonly containing: readonly number[];
   readonly beginning: readonly number[];
 }
 
 /**
- * The terms of all indexed texts. Each has a number, counted from 0. A search looks through some ten thousand terms, never
- * through the texts. Add all terms, then call `join` once, then search.
+ * The terms of all indexed texts, with ids from 0. A search scans some ten thousand terms, never the texts. Add all terms, then
+ * call `join` once, then search.
  */
 export class Vocabulary {
   private readonly numbers = new Map<string, number>();
   private readonly terms: string[] = [];
-  /** Trigram -> numbers of the correctable terms that contain it. */
+  /** Trigram -> ids of the correctable terms that contain it. */
   private readonly byTrigram = new Map<string, IntList>();
-  /** How many trigrams each term has; 0 where it is not correctable. */
+  /** Number of trigrams per term; 0 if it is not correctable. */
   private readonly trigramCounts = new IntList(256);
   private joined = '';
-  /** Where each term begins in `joined`. */
+  /** Start of each term in `joined`. */
   private readonly starts = new IntList(256);
 
   get size(): number {
@@ -49,7 +49,7 @@ export class Vocabulary {
     return this.terms[number] ?? '';
   }
 
-  /** The number of a term, which is added where it is new. */
+  /** The id of a term; a new term is added. */
   add(term: string): number {
     const known = this.numbers.get(term);
     if (known !== undefined) return known;
@@ -65,7 +65,7 @@ export class Vocabulary {
     return number;
   }
 
-  /** Joins the terms to the text that `matching` looks through. */
+  /** Joins the terms to the text that `matching` scans. */
   async join(): Promise<void> {
     const parts: string[] = [];
     let start = 0;
@@ -80,7 +80,7 @@ export class Vocabulary {
     this.joined = parts.join('');
   }
 
-  /** The terms that contain a text, in rising order of their numbers. */
+  /** The terms that contain a text, by ascending id. */
   matching(text: string): TermMatches {
     const { joined, starts } = this;
     const matches = { containing: new Array<number>(), beginning: new Array<number>() };
@@ -95,13 +95,15 @@ export class Vocabulary {
     return matches;
   }
 
-  /** Numbers of the correctable terms that are most similar to a term by their trigrams: `count` of them, and all that are as near as the last. */
+  /**
+   * Ids of the `count` correctable terms with the most similar trigrams, and of all that are as similar as the last of them.
+   */
   similarTo(term: string, count: number): number[] {
     const wanted = trigramsOf(term);
     const { shared, touched } = this.countShared(wanted);
     let found: { number: number; similarity: number }[] = [];
     let least = 0;
-    // Terms with fewer trigrams in common than this cannot be as similar as the least similar that was found.
+    // A term with fewer common trigrams cannot be as similar as the least similar one found.
     for (let common = wanted.size; common > 0 && common / wanted.size >= least; common -= 1) {
       const level = [...touched.filter((number) => shared[number] === common)].map((number) => ({
         number,
@@ -114,7 +116,7 @@ export class Vocabulary {
     return found.map(({ number }) => number);
   }
 
-  /** How many of the trigrams each term has, and the terms that have any. */
+  /** Number of common trigrams per term, and the terms that have any. */
   private countShared(wanted: ReadonlySet<string>): { shared: Uint8Array; touched: Int32Array } {
     const shared = new Uint8Array(this.terms.length);
     const touched = new IntList(1024);
@@ -131,23 +133,23 @@ export class Vocabulary {
   }
 }
 
-/** A term of the indexed texts, and how often they contain it. */
+/** An indexed term, and its number of occurrences. */
 export interface KnownTerm {
   readonly term: string;
   readonly uses: number;
 }
 
-/** The terms of the indexed texts. */
+/** The indexed terms. */
 export interface KnownTerms {
-  /** True where some term contains the text. */
+  /** Whether some term contains the text. */
   occurs: (text: string) => boolean;
-  /** The correctable terms that are most similar by their trigrams, at least `count` if there are so many. */
+  /** The correctable terms with the most similar trigrams, at least `count` if there are so many. */
   similarTo: (term: string, count: number) => readonly KnownTerm[];
 }
 
 /**
- * Corrects terms that nothing was found for: each one that occurs nowhere is replaced by the nearest known term, or left out
- * where there is none. Undefined where nothing can be corrected, or too little would be left of what was asked for.
+ * Corrects terms of a search without results: replaces each term that occurs nowhere by the nearest known one, or leaves it out
+ * if there is none. Undefined if nothing can be corrected or too few terms would be left.
  */
 export function correctTerms(known: KnownTerms, terms: readonly string[]): string[] | undefined {
   const corrections = [...new Set(terms.flatMap((term) => correctTerm(known, term) ?? []))];
@@ -156,7 +158,7 @@ export function correctTerms(known: KnownTerms, terms: readonly string[]): strin
   return hasWord && keepsHalf && corrections.join(' ') !== terms.join(' ') ? corrections : undefined;
 }
 
-/** Enough that the nearest by letters is among the nearest by trigrams. */
+/** Enough for the nearest term by letters to be among the nearest by trigrams. */
 const candidatesPerTerm = 40;
 
 function correctTerm(known: KnownTerms, term: string): string | undefined {
@@ -164,13 +166,13 @@ function correctTerm(known: KnownTerms, term: string): string | undefined {
   return isCorrectable(term) ? nearestTerm(term, known.similarTo(term, candidatesPerTerm)) : undefined;
 }
 
-/** One edit in four or five letters, two up to eight, three in longer terms. */
+/** One edit for four or five letters, two for up to eight, three for longer terms. */
 function maxEdits(term: string): number {
   if (term.length <= 5) return 1;
   return term.length <= 8 ? 2 : 3;
 }
 
-/** The nearest of the candidates by letters, the more frequent of two equally near. */
+/** The candidate with the smallest edit distance; of equal ones the most frequent. */
 export function nearestTerm(term: string, candidates: readonly KnownTerm[]): string | undefined {
   const max = maxEdits(term);
   const ranked = candidates
@@ -181,7 +183,10 @@ export function nearestTerm(term: string, candidates: readonly KnownTerm[]): str
   return ranked[0]?.term;
 }
 
-/** The Damerau-Levenshtein distance (optimal string alignment): insertions, deletions, substitutions and swaps of neighbours. */
+/**
+ * The Damerau-Levenshtein distance (optimal string alignment): insertions, deletions, substitutions and transpositions of
+ * neighbours.
+ */
 export function editDistance(a: string, b: string): number {
   const from = [...a];
   const to = [...b];

@@ -61,9 +61,9 @@ import { registerSecurityEvents } from '../../domains/security-events/security-e
 import { telemetryRoutes } from '../../domains/telemetry/routes';
 import { viewedRoutes } from '../../domains/viewed/routes';
 
-/** What the operator may set. */
+/** Settings that the operator can change. */
 export interface Settings {
-  /** How long security events are kept, in days. */
+  /** Retention of security events in days. */
   eventRetentionDays: number;
   cart: CartSettings;
   identity: IdentitySettings;
@@ -71,42 +71,42 @@ export interface Settings {
   retention: RetentionSettings;
 }
 
-/** What the API is built from. */
+/** Dependencies of the API. */
 export interface Dependencies {
   db: Database;
-  /** Whether responses of public reads are kept in memory (default). Tests that change data between two calls turn it off. */
+  /** Whether responses of public reads are cached (default). Tests that change data between two calls turn it off. */
   keepsPublicReads?: boolean;
   settings: Settings;
   log: LogSink;
-  /** Encrypts messages that wait. */
+  /** Encrypts unsent messages. */
   cipher: MessageCipher;
   clock?: Clock;
-  /** Time in ms since any moment, which is never set back. */
+  /** Monotonic time in ms. */
   elapsedMs?: () => number;
-  /** Absent: the shop takes no online payments. */
+  /** Absent if the shop accepts no online payments. */
   payment?: OnlinePayment | undefined;
-  /** The folder whose space the health check reads. */
+  /** The folder whose free space the health check reads. */
   dataDir?: string | undefined;
-  /** False: the jobs program sends messages, follows payments up and deletes expired data. */
+  /** False: the jobs program sends messages, settles payments and deletes expired data. */
   runsJobs?: boolean;
   network?: ApiNetwork;
-  /** Those that the program serves. */
+  /** The metrics that the program serves. */
   metrics?: Metrics;
-  /** The connections of `db` to a server. */
+  /** State of the connection pool of `db`. */
   pool: PoolState;
   /** Undefined: nothing is traced. */
   tracing?: Tracing | undefined;
 }
 
-/** By whom the API is called, besides programs of this machine. */
+/** Who may call the API, besides programs on this machine. */
 export interface ApiNetwork {
-  /** Names under which it answers, in lower case; IP addresses always work. */
+  /** Host names of the API, in lower case; IP addresses always work. */
   readonly hostNames: readonly string[];
   /** IP addresses and networks of site servers, and of proxies between them and the API. */
   readonly siteServers: readonly string[];
 }
 
-/** Calls of endpoints, not health checks. */
+/** Traces calls of endpoints, not health checks. */
 const tracedRoute: TracedRoute = ({ routeOptions: { url } }) =>
   url?.startsWith(`${apiBase}/`) === true ? url : undefined;
 
@@ -114,7 +114,7 @@ const onlyThisMachine: ApiNetwork = { hostNames: [], siteServers: [] };
 
 const bodyLimitBytes = 100_000;
 
-/** Builds the API on an open database. Until it listens it neither sends messages nor deletes anything. */
+/** Builds the API on an open database. It sends messages and deletes data only after it listens. */
 export async function buildApp({
   db,
   keepsPublicReads = true,
@@ -139,7 +139,7 @@ export async function buildApp({
   const readVersions = atMostEvery(versionReadMs, () => readCatalogueVersions(db), elapsedMs);
   const indexes = registerSearchIndexes(app, db, readVersions);
   if (keepsPublicReads) {
-    // A list shows products as its index has them: it is discarded with the version, and again with the index.
+    // A list contains the products of its index, so the revision includes the version of the index.
     const readRevision = async (catalogue: CatalogueKind) =>
       JSON.stringify([(await readVersions())[catalogue], indexes[catalogue].version]);
     registerPublicReads(app, createPublicReads({ readRevision, now: elapsedMs }));
@@ -155,7 +155,7 @@ export async function buildApp({
     sends: runsJobs,
   });
   if (runsJobs) startJobs(app, { db, metrics, clock, mailer, settings, payment });
-  // After the jobs: hooks run in sequence, and the one of the indexes waits for them.
+  // After the jobs: hooks run in sequence, and the hook of the indexes waits until they are built.
   followCatalogue(app, indexes);
   const shared = { db, clock, mailer, limiter: rateLimiter(db, clock), metrics, indexes };
   registerDomains(app, shared, settings);
@@ -164,14 +164,17 @@ export async function buildApp({
   return app;
 }
 
-/** In ms: a change of a price or a name is in the responses to callers without a cart after so long, and search indexes are built anew. */
+/**
+ * In ms. After this time a changed price or name appears in responses to callers without a cart, and the build of a new search
+ * index starts.
+ */
 const versionReadMs = 200;
 
 const indexCheckSeconds = 1;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Builds the search indexes of what is committed now, and waits for them. Rejects where the database does. */
+    /** Builds the search indexes of the committed products and waits for them. Rejects if the database fails. */
     readonly rebuildIndexes: () => Promise<void>;
   }
 }
@@ -179,7 +182,7 @@ declare module 'fastify' {
 type Versions = Readonly<Record<CatalogueKind, CatalogueVersion>>;
 type SearchIndexes = Readonly<Record<CatalogueKind, CatalogueIndex>>;
 
-/** Makes the search indexes, which are built when the API listens or when the first list is asked for. */
+/** Creates the search indexes. They are built when the API listens or with the first call of a list. */
 function registerSearchIndexes(
   app: FastifyInstance,
   db: Database,
@@ -200,10 +203,10 @@ function registerSearchIndexes(
   return indexes;
 }
 
-/** Builds the indexes when the API listens, and anew after an import even if nobody asks for a list. */
+/** Builds the indexes when the API listens, and again after an import even if no list is called. */
 function followCatalogue(app: FastifyInstance, { medicine, lab }: SearchIndexes): void {
   const build = () => Promise.all([medicine.current(), lab.current()]);
-  // Health checks report a database that cannot be used.
+  // Errors are ignored here: the health checks report a database that cannot be used.
   const job = createRecurringJob(build, indexCheckSeconds, () => undefined, { waits: true });
   app.addHook('onListen', async () => {
     await app.rebuildIndexes();
@@ -212,7 +215,7 @@ function followCatalogue(app: FastifyInstance, { medicine, lab }: SearchIndexes)
   app.addHook('onClose', () => job.stop());
 }
 
-/** Fastify with errors, compression, limits by IP address and the OpenAPI document. */
+/** A Fastify app with error responses, compression, limits by IP address and the OpenAPI document. */
 async function createApiServer(
   log: LogSink,
   { hostNames, siteServers }: ApiNetwork,
@@ -222,7 +225,7 @@ async function createApiServer(
     log: { ...log, serializers: logSerializers },
     toErrorResponse,
     bodyLimit: bodyLimitBytes,
-    // Site servers send the visitor's IP address; no other address is trusted.
+    // Only site servers and proxies may send the visitor's IP address in X-Forwarded-For.
     trustProxy: [...loopbackNetworks, ...siteServers],
     requestIdsFrom: [...loopbackNetworks, ...siteServers],
     metrics,
@@ -230,7 +233,7 @@ async function createApiServer(
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',
   });
-  // Site servers call it by an IP address, unless it has names.
+  // Without host names, site servers call the API by IP address.
   requireServedHost(app, { host: '0.0.0.0', origins: hostNames.map((name) => `http://${name}`) });
   app.removeContentTypeParser('text/plain');
   await registerCompression(app);

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.api.close());
 
-/** The test file that says most about an endpoint, below `src`; the tests of every endpoint are in addition. */
+/** The main test file of each endpoint, below `src`; the tests of all endpoints come in addition. */
 const testFiles: Readonly<Record<keyof typeof endpoints, string>> = {
   checkDeviceId: 'programs/api/app.test.ts',
   userCheck: 'domains/identity/login.test.ts',
@@ -156,7 +156,7 @@ const nowhere: Named = {
   session: newDevice(),
 };
 
-/** All that is stored about a customer, without the limit of the call. */
+/** All stored data of a customer, without the limit of the call. */
 async function readAll({ customerId }: TestBuyer) {
   const options = { networkNames: testIdentitySettings.networkNames, cipher: testCipher, now: shop.api.now() };
   const { sessions, ...data } = await exportAccount(shop.api.db, customerId, options);
@@ -204,7 +204,7 @@ describe('rows of another customer', () => {
     }
   });
 
-  // The calls above are rejected because of their caller, not because the input is none that works.
+  // Proves that the calls above are rejected because of their caller: the same input works for its owner.
   it.each(Object.entries(inputs))('%s works for the customer herself', async (name, inputOf) => {
     const owner = await customerWithEverything();
     const endpoint = endpointOf(name);

@@ -13,7 +13,7 @@ type Setting = keyof (typeof apiSchema)['shape'];
 type Facts = (typeof endpointFacts)[keyof typeof endpointFacts];
 type Limit = Extract<Facts, { readonly limits: readonly string[] }>['limits'][number];
 
-/** The values of limits that are no settings, for docs/endpoints.md. A name of `endpointFacts` without a text is a type error. */
+/** Values of limits that are not settings, for docs/endpoints.md. A name in `endpointFacts` without a text is a type error. */
 export const limitTexts = {
   pages: `${limits.pageSizeMax} items a page`,
   medicineLines: `${limits.cartLinesMax} lines of ${limits.medicineQuantityMax} packs`,

@@ -22,7 +22,7 @@ const report = async (remoteAddress: string, visitor: string) => {
   return statusCode;
 };
 
-/** Sends as many reports as are accepted of one visitor in a minute. */
+/** Sends the maximum number of reports that one visitor may send in a minute. */
 async function reportUntilLimit(remoteAddress: string, visitor: string): Promise<void> {
   for (let turn = 0; turn < endpointFacts.appError.perMinute; turn += 1) {
     expect(await report(remoteAddress, visitor)).toBe(200);

@@ -18,7 +18,7 @@ afterAll(() => api.close());
 
 beforeEach(async () => {
   await api.database.clear();
-  // What an earlier test kept is too old.
+  // Responses that an earlier test cached have expired.
   api.advanceTime(20_000);
   [medicineId = 0] = await addProducts(
     api.db,
@@ -28,7 +28,7 @@ beforeEach(async () => {
   await api.rebuildIndexes();
 });
 
-/** @returns how many queries some work takes */
+/** @returns the number of queries of some work */
 const countQueries = (work: () => Promise<unknown>) => countQueriesOf(api.db, work);
 
 const detail = (by?: By) => api.call(endpoints.product, { params: { id: medicineId } }, by);
@@ -80,7 +80,7 @@ describe('a caller without a token and without a device id', () => {
     await list();
     await addProducts(api.db, [{ name: 'Dolo added' }]);
     api.advanceTime(200);
-    // It may be of the former index, and is kept for the new version.
+    // The response may come from the former index, and is cached for the new version.
     await list();
     await api.rebuildIndexes();
     expect((await list()).total).toBe(6);
@@ -126,7 +126,7 @@ describe('a caller without a token and without a device id', () => {
 
   it('sees after 4 seconds that alternates of a medicine that is sold out are in stock', async () => {
     await api.db.update(products).set({ stock: 0, compositionKey: 'paracetamol' });
-    // A list of this medicine alone.
+    // A list that contains only this medicine.
     const alternates = async () =>
       (await api.call(endpoints.products, { body: { keyword: 'dolo 0' } })).data[0]?.alternates_in_stock ?? 0;
     expect(await alternates()).toBe(0);

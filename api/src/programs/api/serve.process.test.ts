@@ -43,7 +43,7 @@ const find = async (keyword: string) => {
   return total;
 };
 
-/** The API takes changes of another process over a moment later. */
+/** The API notices changes of another process after a moment. */
 const findSoon = async (keyword: string) => {
   while ((await find(keyword)) !== 1) await wait(20);
 };

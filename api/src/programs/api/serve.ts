@@ -13,7 +13,7 @@ import { missingPayment } from '../settings/payment-settings';
 /** The listening API. */
 export interface Running extends RunningServer {
   readonly address: string;
-  /** Finishes running requests and closes the database. */
+  /** Finishes running requests, then closes the database. */
   readonly close: () => Promise<void>;
 }
 

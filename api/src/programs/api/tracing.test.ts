@@ -41,7 +41,7 @@ it('has a span for a call by its route, with its statements and its wait below i
   const below = spans.filter(({ traceId }) => traceId === call?.traceId);
   const names = below.map(({ name }) => name);
   expect(names).toEqual(expect.arrayContaining(['wait for a place', 'SELECT carts', 'INSERT cart_lines']));
-  // Every span is below the call, directly or by others.
+  // Every span descends from the call's span.
   const ids = new Set(below.map(({ spanId }) => spanId));
   for (const { name, parentSpanId } of below) {
     if (name !== call?.name) expect(ids).toContain(parentSpanId);
@@ -71,7 +71,7 @@ it('fails with the call, and a search is a span', async () => {
   const spans = await exported();
   expect(spans.find(({ name }) => name === 'search medicines')).toBeDefined();
   const missing = spans.find(({ name }) => name === 'GET /api/v1/product/:id');
-  // Nothing of the server failed.
+  // A 404 is not a failure of the server.
   expect(missing).toMatchObject({ isFailed: false, attributes: { 'http.response.status_code': 404 } });
 });
 
@@ -91,7 +91,7 @@ it('exports nothing of a customer', async () => {
   expect(text).toContain('/api/v1/update-cart');
   const secrets = [mobile, 'lakshmi', 'amlodipine', device, token, goodPassword, 'wrong#2026', '127.0.0.1'];
   for (const secret of secrets) expect(text.toLowerCase()).not.toContain(secret.toLowerCase());
-  // Six digits may be part of an id or a time.
+  // An id or a time may contain the six digits, so the code is searched with quotes.
   expect(text).not.toContain(`"${code}"`);
 });
 

@@ -12,7 +12,7 @@ import {
   type BackupManifest,
 } from '../data-folder/backup-manifest';
 
-/** Database files compress to a tenth at any level. */
+/** Database files compress to a tenth of their size at any level. */
 const gzip = { level: 3 };
 
 async function syncToDisk(path: string): Promise<void> {
@@ -25,8 +25,8 @@ async function syncToDisk(path: string): Promise<void> {
 }
 
 /**
- * Writes the files of a folder to an archive that only its owner can read. It gets its name when it is complete, so that a
- * kill leaves no archive, or the whole one.
+ * Writes the files of a folder to an archive that only its owner can read. The archive is renamed to its final name when it is
+ * complete, so that a kill never leaves a partial archive under that name.
  */
 export async function writeArchive(
   folder: string,
@@ -51,7 +51,7 @@ export async function writeArchive(
   return manifest;
 }
 
-/** Unpacks an archive into an empty folder and compares every file with its hash. @throws OperatorError */
+/** Unpacks an archive into an empty folder and checks the hash of every file. @throws OperatorError */
 export async function readArchive(file: string, folder: string): Promise<BackupManifest> {
   if (!existsSync(file)) throw new OperatorError(`There is no file ${file}.`);
   try {

@@ -23,7 +23,7 @@ import { addAddress } from '../../testing/test-buyers';
 
 jest.setTimeout(10 * 60_000);
 
-/** Kills of a backup and of a restore. */
+/** Number of kills of a backup and of a restore. */
 const kills = bySize({ sample: 1, short: 2, whole: 6 });
 
 const site = 'http://127.0.0.1:3000';
@@ -40,7 +40,7 @@ afterAll(async () => {
   await removeDataFolder(folder, dataDir);
 });
 
-/** An API that takes online payments. */
+/** An API that accepts online payments. */
 const startShop = (data: string) => ApiProcess.start(data, { PAYMENT_URL: bank.url, SITE_ORIGINS: site, ...noLimits });
 
 const program = ['src/programs/cli/admin.ts'];
@@ -57,10 +57,10 @@ async function onDatabase<T>(data: string, work: (db: Database) => Promise<T>): 
   }
 }
 
-/** Everything about orders, each with its items, events, payment and refunds. */
+/** All orders with their items, events, payments and refunds. */
 const sales = (data: string) => onDatabase(data, readSales);
 
-/** Orders, one after another. @returns how many were acknowledged so far, and how to stop */
+/** Places orders one after another. @returns the number of acknowledged orders, and how to stop */
 function placeOrders(api: ApiProcess, { token, addressId }: { token: string; addressId: number }) {
   let placed = 0;
   const stopping = new AbortController();
@@ -126,7 +126,7 @@ it('a backup of a running shop has every acknowledged order, and works after its
   let settled = 0;
   for (const [id, sale] of restored) {
     const later = source.get(id);
-    // What happened to an order after the backup was added to its events.
+    // Later events of an order were added after those of the backup.
     expect(later?.events.slice(0, sale.events.length)).toEqual(sale.events);
     expect(later?.items).toEqual(sale.items);
     expect(later?.paymentEvents.slice(0, sale.paymentEvents.length)).toEqual(sale.paymentEvents);
@@ -143,7 +143,7 @@ it('a backup of a running shop has every acknowledged order, and works after its
   while (more.placed() < 1) await delay(20);
   await more.stop();
   await again.end();
-  // An API of the next tests, which is without a gateway, has nothing to ask about.
+  // The API of the next tests has no gateway, so no payment may be open.
   await onDatabase(dataDir, (db) => reconcile(db, bank));
   process.stdout.write(
     `backup under load: ${before} cash orders before, ${after} after, ${restored.size} orders restored, ${settled} paid or failed online\n`,

@@ -26,7 +26,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const at = (...names: string[]) => join(folder, ...names);
 const config = (name: string, env: Record<string, string> = {}) => readConfig({ DATA_DIR: at(name), ...env }, folder);
-/** Stands for the copy of a running server, which `local-database` has tests of. */
+/** Replaces the copy of a running server, which the tests of `local-database` cover. */
 const copyFiles = async ({ dataDir }: { readonly dataDir: string }, target: string) =>
   cp(join(dataDir, 'postgres'), join(target, 'postgres'), { recursive: true });
 const backupOf = (name: string, file = 'shop.backup') =>
@@ -34,7 +34,7 @@ const backupOf = (name: string, file = 'shop.backup') =>
 const restoreTo = (name: string, { file = 'shop.backup', replace = false } = {}) =>
   restore(config(name), { file: at(file), replace, releasesOnly: false }, folder);
 
-/** A data folder, its files marked by a text. The database is not opened here. */
+/** A data folder whose files contain a marker text. The database is not opened here. */
 function dataFolder(name: string, text: string): void {
   for (const path of ['postgres/base/1', 'releases/manifest/1', 'releases/remotes/shell/a/entry.js']) {
     mkdirSync(at(name, path, '..'), { recursive: true });

@@ -13,17 +13,17 @@ import { stageReleases, stageSandboxPayments, makeWorkFolder } from './stage-fil
 
 export interface BackupOptions {
   readonly file: string;
-  /** Leaves out the database and the sandbox gateway. */
+  /** Excludes the database and the payments of the sandbox gateway. */
   readonly releasesOnly: boolean;
 }
 
-/** The message for a PostgreSQL server, whose own programs make backups. */
+/** For a PostgreSQL server of its own: its programs make the backups. */
 export const useServerPrograms = new OperatorError(
   'DATABASE_URL names a PostgreSQL server. Back up and restore it with pg_dump and pg_restore, or pg_basebackup for point-in-time ' +
     'recovery: docs/operations.md, "Backup and restore". --releases-only does the rest.',
 );
 
-/** Copies the database, and records the command in it. */
+/** Copies the database with a security event of this command in it. */
 async function stageDatabase(config: Config, folder: string): Promise<void> {
   const local = await provideLocalDatabase(config.dataDir);
   try {

@@ -19,14 +19,14 @@ import { signedIn } from '../../stress/signed-in';
 import { addAddress } from '../../testing/test-buyers';
 import { freePort } from '../../testing/free-port';
 
-// The commands of docs/operations.md, "Backup and restore", run as they stand there, in other folders.
+// Runs the commands of docs/operations.md, "Backup and restore", unchanged except for the folders.
 
 jest.setTimeout(10 * 60_000);
 const serverUrl = process.env['TEST_DATABASE_URL'] ?? '';
 const guide = readFileSync(join(packageRoot(), '..', 'docs', 'operations.md'), 'utf8');
 const site = 'http://127.0.0.1:3000';
 
-/** The block of commands of the guide that contains `text`. */
+/** The block of commands in the guide that contains `text`. */
 function commands(text: string): string {
   const blocks = [...guide.matchAll(/```sh\n([^]*?)```/g)].map(([, block = '']) => block);
   const [found = '', ...others] = blocks.filter((block) => block.includes(text));
@@ -47,7 +47,7 @@ interface Account {
   gid: number;
 }
 
-/** Runs commands of the guide. */
+/** Runs commands of the guide in a shell. */
 function sh(script: string, env: Readonly<Record<string, string>>, account?: Account): void {
   const { PATH = '' } = process.env;
   execFileSync('bash', ['-euo', 'pipefail', '-c', script], {
@@ -90,7 +90,7 @@ async function salesAt(url: string): Promise<Map<string, Sale>> {
   }
 }
 
-/** A PostgreSQL server of the test's own, in `home`. */
+/** A PostgreSQL server of this test, in `home`. */
 class OwnServer {
   private child: ChildProcess | undefined;
 
@@ -99,7 +99,7 @@ class OwnServer {
     private readonly parts: { home: string; data: string; port: number; url: string; account: Account | undefined },
   ) {}
 
-  /** Resolves when it can be written, after a recovery. */
+  /** Resolves when the server accepts writes, after a recovery. */
   async start(): Promise<void> {
     const { home, data, port, url, account } = this.parts;
     const args = ['-D', data, '-p', String(port), '-k', home, '-c', 'listen_addresses=127.0.0.1'];
@@ -141,7 +141,7 @@ if (serverUrl !== '') {
       rmSync(folder, { recursive: true, force: true });
     });
 
-    /** Lets a customer pay online until so many steps are done. */
+    /** Lets a customer pay online until the number of steps is reached. */
     async function sell(steps: number): Promise<void> {
       const customer = await data.between(async (db) => {
         await db.update(products).set({ stock: 100_000 });
@@ -192,7 +192,7 @@ if (serverUrl !== '') {
         await server.stop();
         await server.start();
         run(commands('pg_basebackup'));
-        // The shop's orders come after the base backup: only the archived log has them.
+        // The orders come after the base backup, so only the archived WAL contains them.
         const dump = join(folder, 'orders.dump');
         sh(`pg_dump --format=custom --file=${dump} "$DATABASE_URL"`, connectionEnv(data.databaseUrl));
         chmodSync(dump, 0o644);

@@ -12,7 +12,7 @@ import { makeWorkFolder } from './stage-files';
 
 export interface RestoreOptions {
   readonly file: string;
-  /** Whether data that are there may be replaced. */
+  /** Allows to replace existing data. */
   readonly replace: boolean;
   readonly releasesOnly: boolean;
 }
@@ -34,8 +34,8 @@ function checkParts({ parts, schema }: BackupManifest, releasesOnly: boolean): v
 }
 
 /**
- * Restores a backup into the data folder. Every file is verified before anything is replaced; then one rename decides, and a
- * start after a kill finishes what is left. @throws OperatorError, DataDirInUseError
+ * Restores a backup into the data folder. Verifies every file before it replaces anything. One rename commits the restore;
+ * after a kill, the next start finishes it. @throws OperatorError, DataDirInUseError
  */
 export async function restore(
   { dataDir, databaseUrl }: Config,

@@ -2,19 +2,25 @@ import { copyFile, link, mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorCode } from '@storefront/server-kit/program';
 
-/** Of a writer that was killed, or is at work. */
+/** A file that a writer is writing, or left when it was killed. */
 const isTemporary = (name: string) => name.endsWith('.tmp');
 
-/** Manifest and head name entries of the audit trail, which names files of releases: what is named is copied later. */
+/**
+ * The manifest and the audit head refer to audit entries and to files of releases. They are copied first, so that the copy
+ * contains every file that they refer to.
+ */
 const firstNames = ['manifest', 'audit-head', 'audit'];
 const lastNames = ['remotes'];
 const rank = (name: string) =>
   firstNames.includes(name) ? firstNames.indexOf(name) : lastNames.includes(name) ? 9 : 5;
 
-/** Of people who are signed in to the console now: a restored session would sign somebody in again who signed out. */
+/** Sign-ins of the console: a restored session would sign in somebody who has signed out since. */
 const leftOut = new Set(['sessions', 'session-key', 'sign-in-links']);
 
-/** Links a folder's files, which are never changed in place, so that the copy is fast and stays as it is. */
+/**
+ * Creates hard links to a folder's files. That is fast, and the copy stays unchanged because files are replaced, never changed
+ * in place.
+ */
 async function linkFolder(from: string, to: string, without: ReadonlySet<string> = new Set()): Promise<void> {
   await mkdir(to, { mode: 0o700, recursive: true });
   const entries = await readdir(from, { withFileTypes: true });
@@ -26,14 +32,14 @@ async function linkFolder(from: string, to: string, without: ReadonlySet<string>
   }
 }
 
-/** What is removed meanwhile was not live. */
+/** Ignores a file that was deleted in the meantime: no live file refers to it. */
 async function ignoreMissing(work: Promise<unknown>): Promise<void> {
   await work.catch((error: unknown) => {
     if (errorCode(error) !== 'ENOENT') throw error;
   });
 }
 
-/** Adds releases to the files of a backup. They may be written meanwhile. */
+/** Adds releases to the files of a backup, also while they are written. */
 export async function stageReleases(dataDir: string, folder: string): Promise<void> {
   await ignoreMissing(linkFolder(join(dataDir, 'releases'), join(folder, 'releases'), leftOut));
 }
@@ -55,7 +61,9 @@ function isRunning(pid: number): boolean {
 
 type Work = 'backup' | 'restore';
 
-/** Makes an empty folder in the data folder for this process, and removes those of processes that were killed. */
+/**
+ * Creates an empty work folder for this process in the data folder, and removes the work folders of processes that were killed.
+ */
 export async function makeWorkFolder(dataDir: string, work: Work): Promise<string> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   for (const name of await readdir(dataDir)) {

@@ -13,10 +13,10 @@ import type { AdminCommand } from '../../platform/admin-command';
 import { eventKinds } from '../../platform/security-events';
 import { print } from './terminal';
 
-/** What a field's schema takes: what is sent to the command, which reads it by the same schema. */
+/** Converts the text of an option to the input of the command, which validates it with the field's schema. */
 type Read = (text: string) => unknown;
 
-/** Reads an option's text for a field; the message of its schema says what is wrong. Throws `InvalidArgumentError`. */
+/** A parser of an option's text for a field; the error has the message of its schema. @throws InvalidArgumentError */
 export function optionFor(schema: z.ZodMiniType, read: Read = (text) => text): (text: string) => unknown {
   return (text) => {
     const value = read(text);
@@ -26,7 +26,7 @@ export function optionFor(schema: z.ZodMiniType, read: Read = (text) => text): (
   };
 }
 
-/** "250" -> 250; what is no whole number is left for the schema to refuse. */
+/** "250" -> 250; any other text becomes NaN, which the schema rejects. */
 export const wholeNumber: Read = (text) => (/^[0-9]{1,10}$/.test(text) ? Number(text) : Number.NaN);
 
 /** "99.50" -> 9950 paise, exactly. */
@@ -35,13 +35,13 @@ export const paise: Read = (text) => {
   return rupees === undefined ? Number.NaN : Number(rupees) * 100 + Number(decimals.padEnd(2, '0'));
 };
 
-/** "none" is the schema's to read. */
+/** Passes "none" to the schema unchanged. */
 export const orNone =
   (read: Read): Read =>
   (text) =>
     text === 'none' ? text : read(text);
 
-/** Does a command and prints what it has to tell. */
+/** Runs a command and prints its lines. */
 export type RunAdmin = (command: AdminCommand, input: unknown) => Promise<void>;
 
 const code = () => new Argument('<code>', 'letters and digits, in any case').argParser(optionFor(couponFields.code));
@@ -64,7 +64,7 @@ function options(): Option[] {
   ];
 }
 
-/** `coupon list|show|add|set|end`. `parent` hands its settings down. */
+/** `coupon list|show|add|set|end`. The subcommands inherit the settings of `parent`. */
 export function addCouponCommands(parent: Command, run: RunAdmin): void {
   const coupon = parent.command('coupon').description('coupons and their uses');
   const { list, show, add, set, end } = couponCommands;

@@ -10,7 +10,7 @@ const summary = ({ createdAt, schema, files }: BackupManifest): string => {
   return `${files.length} files, ${megabytes.toFixed(1)} MB, of ${createdAt}, schema ${schema.tag}`;
 };
 
-/** `backup FILE` and `restore FILE`, of the data folder. */
+/** `backup FILE` and `restore FILE` of the data folder. */
 export function addBackupCommands(parent: Command): void {
   parent
     .command('backup <file>')

@@ -4,11 +4,11 @@ import { limits } from '@storefront/shared-contracts/limits';
 import { makeFilter } from '../../domains/identity/weak-passwords';
 import { packageRoot } from '../../platform/package-root';
 
-/** Most common entries of the list that the filter gets, and its size: 19 bits for each. */
+/** Number of passwords in the filter, and its size: 19 bits each. */
 const most = 100_000;
 const filterBytes = 240_000;
 
-/** The first passwords of a list, most common first, that the rules of the field allow; small letters, each once. */
+/** The first passwords of a list, most common first, that meet the field's rules; in lower case, without duplicates. */
 export function selectPasswords(list: string, max: number): Set<string> {
   const selected = new Set<string>();
   for (const line of list.split('\n')) {
@@ -21,7 +21,7 @@ export function selectPasswords(list: string, max: number): Set<string> {
   return selected;
 }
 
-/** Writes `data/common-passwords.bloom` from a list of passwords, one a line. */
+/** Writes `data/common-passwords.bloom` from a list with one password per line. */
 export function writeCommonPasswords(listFile: string): number {
   const passwords = selectPasswords(readFileSync(listFile, 'utf8'), most);
   writeFileSync(join(packageRoot(), 'data', 'common-passwords.bloom'), makeFilter(passwords, filterBytes));

@@ -9,7 +9,7 @@ import { ImportError } from '../../imports/csv-layout';
 import { operatorName } from '../../platform/admin-command';
 import { print, runWithDatabase } from './terminal';
 
-/** On a terminal one line that changes, elsewhere one line for each stage. */
+/** On a terminal, progress overwrites one line; elsewhere each stage prints one line. */
 function progressPrinter(): (progress: ImportProgress) => void {
   let stage = '';
   return (progress) => {

@@ -5,7 +5,7 @@ import { orderCommands } from '../../ordering/orders/admin/order-commands';
 import type { AdminCommand, AdminContext } from '../../platform/admin-command';
 import { storeEvent } from '../../platform/security-events';
 
-/** Every command of `npm run admin`; those of another domain are added here. */
+/** Every command of `npm run admin`. Add the commands of another domain here. */
 export const adminCommands: readonly AdminCommand[] = [
   ...Object.values(couponCommands),
   ...Object.values(orderCommands),
@@ -13,14 +13,14 @@ export const adminCommands: readonly AdminCommand[] = [
   ...Object.values(eventCommands),
 ];
 
-/** What a command is about, such as the code of a coupon. */
+/** The object of a command, such as the code of a coupon. */
 function subjectOf(input: unknown): string {
   if (typeof input !== 'object' || input === null) return '';
   const named: unknown = Reflect.get(input, 'code') ?? Reflect.get(input, 'order');
   return typeof named === 'string' ? ` ${named.slice(0, 40)}` : '';
 }
 
-/** Runs an operator's command and records it: what it changes and the entry are stored together. */
+/** Runs an operator's command and records it as a security event, in one transaction with its changes. */
 export async function runAdminCommand(
   command: AdminCommand,
   { db, clock }: AdminContext,

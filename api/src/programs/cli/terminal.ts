@@ -4,12 +4,12 @@ import { openFilledDatabase } from '../database/shop-database';
 import { readConfig } from '../settings/config';
 import type { Database } from '../../platform/db/database';
 
-/** Prints a line. It may contain what customers and data files wrote. */
+/** Prints a line. Escapes control characters, because the line may contain texts of customers and data files. */
 export const print = (line: string): void => void process.stdout.write(`${terminalText(line)}\n`);
 
-/** Runs a command line. An error ends it with exit code 1; one that the operator can fix is printed without a stack. */
+/** Runs a command line. An error sets exit code 1; an OperatorError is printed without a stack. */
 export async function runCommandLine(program: Command): Promise<void> {
-  // The reader of the output may close it, as `head` does; the work continues.
+  // The reader of the output may close the pipe, as `head` does; the command continues.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;
   });
@@ -26,7 +26,7 @@ export async function runCommandLine(program: Command): Promise<void> {
   }
 }
 
-/** Works on the database that the environment names, also while the site runs. See docs/behaviour.md, D27. */
+/** Opens the database of the environment for a command, also while the site runs. See docs/behaviour.md, D27. */
 export async function runWithDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
   const open = await openFilledDatabase(readConfig(process.env, process.cwd()), print);
   try {

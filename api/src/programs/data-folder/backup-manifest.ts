@@ -7,22 +7,22 @@ import { OperatorError } from '@storefront/server-kit/program';
 import * as z from 'zod/mini';
 import { packageRoot } from '../../platform/package-root';
 
-/** First file of an archive. */
+/** Name of the first file in an archive. */
 export const manifestName = 'backup.json';
 
-/** What of a data folder a backup contains: not work that was left. */
+/** Parts of a data folder that a backup contains; work folders are not among them. */
 export const dataParts = ['postgres', 'releases', 'sandbox-payments.jsonl'] as const;
 export type DataPart = (typeof dataParts)[number];
 
 const migration = z.object({ tag: z.string(), when: z.number() });
 
-/** What an archive contains. Times in UTC, sizes in bytes. */
+/** Contents of an archive. Times in UTC, sizes in bytes. */
 export const backupManifest = z.object({
   format: z.literal(1),
   createdAt: z.string(),
   /** Newest migration of the database. */
   schema: migration,
-  /** Parts that a restore replaces; one that the data folder did not have is removed. */
+  /** Parts that a restore replaces. The restore removes a part that the data folder of the backup did not have. */
   parts: z.array(z.enum(dataParts)),
   files: z.array(z.object({ path: z.string(), size: z.int(), sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)) })),
 });
@@ -45,7 +45,7 @@ async function hashFile(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Hashes all files below a folder but the manifest, sorted by path. */
+/** Hashes of all files below a folder except the manifest, sorted by path. */
 export async function describeFiles(folder: string): Promise<BackupManifest['files']> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries
@@ -61,7 +61,7 @@ export async function describeFiles(folder: string): Promise<BackupManifest['fil
   return files;
 }
 
-/** Compares files with those of the manifest. @throws OperatorError that names the first difference */
+/** Compares files with the manifest. @throws OperatorError naming the first difference */
 export function checkFiles(found: BackupManifest['files'], expected: BackupManifest['files']): void {
   const wanted = new Map(expected.map((file) => [file.path, file]));
   for (const { path, sha256 } of found) {

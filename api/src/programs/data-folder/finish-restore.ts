@@ -2,20 +2,22 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { join } from 'node:path';
 import { backupManifest, manifestName } from './backup-manifest';
 
-/** Folder of verified files that replace those of the data folder: from the moment it has this name, they are the data. */
+/**
+ * Folder of verified files that will replace those of the data folder. The restore is committed when the folder has this name.
+ */
 const restoredName = 'restored';
 const replacedName = 'replaced';
-/** Says that the former parts were moved away: parts in the data folder are then the restored ones. */
+/** Marker file: the former parts were moved away, so parts in the data folder are the restored ones. */
 const movedName = 'former-data-moved';
 
-/** Decides for the files of a work folder: one rename. */
+/** Commits the restore of a work folder by one rename. */
 export const commitRestore = (dataDir: string, folder: string): void => renameSync(folder, join(dataDir, restoredName));
 
-/** Whether a restore was decided and not finished. */
+/** Whether a restore was committed and is not finished. */
 export const isRestoreUnfinished = (dataDir: string): boolean => existsSync(join(dataDir, restoredName));
 
 /**
- * Puts restored files in their place; every step can be repeated after a kill. The caller holds the lock of the folder.
+ * Moves restored files to their places. Every step can be repeated after a kill. The caller holds the lock of the folder.
  * @param onStep for tests, which end the process there
  */
 export function finishRestore(dataDir: string, onStep: () => void = () => undefined): void {
@@ -36,7 +38,7 @@ export function finishRestore(dataDir: string, onStep: () => void = () => undefi
     if (existsSync(at(restoredName, part))) renameSync(at(restoredName, part), at(part));
   }
   onStep();
-  // Not removed under this name: what is left of it after a kill would be taken for a restore.
+  // Renamed before it is deleted: after a kill, a partly deleted folder with the old name would count as a committed restore.
   renameSync(at(restoredName), at(`restore-${process.pid}`));
   onStep();
   rmSync(at(`restore-${process.pid}`), { recursive: true, force: true });

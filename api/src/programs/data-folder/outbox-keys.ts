@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { errorCode, OperatorError } from '@storefront/server-kit/program';
 import { messageKeyBytes } from '../../domains/notifications/message-cipher';
 
-/** Leaves a key that is there. The file is never seen in parts: several processes may start at once. */
+/** Creates a key file, or keeps the existing one. The file appears complete, because several processes may start at once. */
 function createKey(path: string): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const draft = `${path}.${randomUUID()}`;
@@ -18,7 +18,7 @@ function createKey(path: string): void {
   }
 }
 
-/** The key of messages in a data folder, made at the first use: for development, where OUTBOX_KEY is not set. */
+/** The key of messages in a data folder, created at the first use. Only for development without OUTBOX_KEY. */
 export function openOutboxKeys(dataDir: string): readonly [Buffer] {
   const path = join(dataDir, 'outbox-key');
   createKey(path);

@@ -9,7 +9,7 @@ import { testDatabase, type TestDatabase } from '../../testing/database';
 import { importers } from '../../imports/importers';
 import { seedAll } from './seed-lists';
 
-/** Loads what an empty production database gets at its first start. @returns what the start says */
+/** Loads the lists of an empty production database. @returns the printed lines */
 async function startProduction({ db }: TestDatabase): Promise<string> {
   const said: string[] = [];
   await seedAll(db, (line) => said.push(line), false);

@@ -9,21 +9,21 @@ import {
   type StartingFiles,
 } from '../../platform/seed-once';
 
-/** A list that comes with the product. */
+/** A list of `seed/`, or one that is defined in code. */
 interface StartingList {
-  /** Name in the messages at the start: "Loading the starting catalogue …". */
+  /** Name in the log messages of a start: "Loading the starting catalogue …". */
   name: string;
-  /** Invented products, tests and coupons, which no real shop sells. */
+  /** Contains invented products, tests and coupons, which a real shop must not sell. */
   isDemo: boolean;
-  /** The files of a list that is imported; its parsers are only loaded if these very files were not loaded before. */
+  /** The files of an imported list. Its parsers are loaded only if files with these contents were not loaded before. */
   files?: StartingFiles;
-  /** Loads it unless this very one was loaded before: undefined then. */
+  /** Loads the list; undefined if the same list was loaded before. */
   load: (db: Database, onProgress: () => void) => Promise<SeedResult | undefined>;
 }
 
 const imports = () => import('../../imports/starting-lists');
 
-/** In the order in which they are loaded; a new one is added here. */
+/** In the order of loading. Add a new list here. */
 const startingLists: readonly StartingList[] = [
   {
     name: 'starting categories',
@@ -65,7 +65,7 @@ const startingLists: readonly StartingList[] = [
   { name: 'starting reasons to cancel', isDemo: false, load: seedCancelReasons },
 ];
 
-/** Loads what comes with the product and is not there yet; says what takes time and what came of it. */
+/** Loads the starting lists that were not loaded before, and prints what takes time and the results. */
 export async function seedAll(db: Database, say: (line: string) => void, withDemo: boolean): Promise<void> {
   for (const { name, isDemo, files, load } of startingLists) {
     if (isDemo && !withDemo) continue;

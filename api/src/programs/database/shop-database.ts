@@ -13,12 +13,12 @@ async function connect(config: ShopConfig, url: string, say: (line: string) => v
 }
 
 /**
- * Opens the database that the configuration names, else that of the local server in the data folder, which is started where it
- * does not run. Several processes can use it at once. Says what takes time. @throws OperatorError
+ * Opens the database of the configuration, else that of the local server in the data folder, which it starts if it does not
+ * run. Several processes can use it at once. Prints what takes time. @throws OperatorError
  */
 export async function openShopDatabase(config: ShopConfig, say: (line: string) => void): Promise<OpenDatabase> {
   if (config.databaseUrl !== undefined) {
-    // Releases that a restore has not put in their place yet.
+    // A committed restore may not have moved its releases yet.
     finishRestore(config.dataDir);
     return await connect(config, config.databaseUrl, say);
   }
@@ -41,7 +41,7 @@ export async function openShopDatabase(config: ShopConfig, say: (line: string) =
   }
 }
 
-/** As `openShopDatabase`; also loads the lists that come with the product. @throws OperatorError */
+/** As `openShopDatabase`; also loads the starting lists. @throws OperatorError */
 export async function openFilledDatabase(config: Config, say: (line: string) => void): Promise<OpenDatabase> {
   const open = await openShopDatabase(config, say);
   try {

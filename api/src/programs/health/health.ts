@@ -8,10 +8,12 @@ import type { Database } from '../../platform/db/database';
 import { healthChecks } from '../../platform/db/schema';
 import { sqlStateOf } from '../../platform/db/database-errors';
 
-/** A full disk rejects a write at once, a transaction that is rolled back may not notice it. */
+/**
+ * The check writes a row, because a full disk fails a write at once, while a transaction that is rolled back may not notice it.
+ */
 const writeEveryMs = 10 * seconds;
 
-/** Less than this is a matter of minutes under load. */
+/** Under load, less space than this is used up within minutes. */
 const minFreeBytes = 50_000_000;
 
 async function writeRow(db: Database, at: Date): Promise<void> {
@@ -35,7 +37,7 @@ async function checkFolder(folder: string): Promise<void> {
   }
 }
 
-/** What the API needs. @param dataDir undefined where it uses no folder See docs/behaviour.md, X21. */
+/** The health checks of the API. @param dataDir undefined if the API uses no data folder. See docs/behaviour.md, X21. */
 export function apiHealth(db: Database, clock: Clock, dataDir?: string): Record<string, HealthCheck> {
   return {
     database_read: {

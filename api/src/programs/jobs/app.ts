@@ -14,24 +14,27 @@ import { apiHealth } from '../health/health';
 import { registerStoredMetrics } from '../metrics/stored-metrics';
 import { startJobs, type JobSettings } from './start-jobs';
 
-/** What the jobs program is built from. */
+/** Dependencies of the jobs program. */
 export interface JobsDependencies {
   readonly db: Database;
   readonly settings: JobSettings & { readonly delivery: DeliverySettings };
   readonly log: LogSink;
-  /** Opens messages that wait, and encrypts those that the jobs write. */
+  /** Decrypts unsent messages, and encrypts those that the jobs write. */
   readonly cipher: MessageCipher;
   readonly payment: OnlinePayment | undefined;
   readonly clock?: Clock;
-  /** Those that the program serves. */
+  /** The metrics that the program serves. */
   readonly metrics?: Metrics;
-  /** The connections of `db`. */
+  /** State of the connection pool of `db`. */
   readonly pool: PoolState;
   /** Undefined: nothing is traced. */
   readonly tracing?: Tracing | undefined;
 }
 
-/** Sends messages, follows payments up and deletes expired data while it listens; it answers health checks only. */
+/**
+ * Builds the jobs program. While it listens it sends messages, settles payments and deletes expired data. It serves only health
+ * checks.
+ */
 export function buildJobs({
   db,
   settings,
@@ -43,7 +46,7 @@ export function buildJobs({
   pool,
   tracing,
 }: JobsDependencies): FastifyInstance {
-  // Of runs only: it answers nothing but health checks.
+  // Traces runs of jobs, not requests.
   const traces = tracing && { tracing, routeOf: () => undefined };
   const app = createServer({ log: { ...log, serializers: logSerializers }, toErrorResponse, metrics, traces });
   registerStoredMetrics(metrics, { db, clock, pool });

@@ -17,7 +17,7 @@ it('a step that fails is logged, and the later ones run', async () => {
     );
   }
   await api.app.listen({ host: '127.0.0.1', port: 0 });
-  // Waits for the run that began when it listened.
+  // Waits for the run that began when the app listened.
   await api.app.close();
   expect(await api.db.select().from(orders)).toMatchObject([{ customerId: null, mobile: '' }]);
   const failed = api.log.filter((line) => line.includes('the housekeeping failed'));
@@ -33,7 +33,7 @@ it('a step that fails is logged, and the later ones run', async () => {
 it('is done by one of several processes', async () => {
   const api = await testApp();
   await api.app.listen({ host: '127.0.0.1', port: 0 });
-  // Waits for the run that began when it listened.
+  // Waits for the run that began when the app listened.
   await api.app.close();
   const other = await testApp({ db: api.db });
   const customerId = await customerIdOf(other.db, await verifiedCustomer(other));

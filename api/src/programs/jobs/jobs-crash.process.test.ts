@@ -16,16 +16,16 @@ import { packageRoot } from '../../platform/package-root';
 import { serverDatabase, testServerUrl } from '../../testing/database';
 import { openProgramDatabase, type ProgramDatabase } from '../../testing/pooler';
 
-// Job programs share the work by rows with a lease, whatever becomes of one of them.
+// Several jobs programs share rows by leases, also when one of them is killed.
 
 const messages = 300;
-/** Messages that one program sends at the same time. */
+/** Messages that one program sends concurrently. */
 const concurrency = 10;
 const providerMs = 20;
 
 const posted = z.object({ id: z.string() });
 
-/** An SMS provider that counts how often it got each message. */
+/** An SMS provider that counts the deliveries of each message. */
 async function smsProvider(): Promise<{ server: Server; url: string; received: Map<string, number> }> {
   const received = new Map<string, number>();
   const server = createServer((request, response) => {
@@ -105,7 +105,7 @@ it('two job programs send each message; of those that a killed one was sending, 
   await until(() => provider.received.size > messages / 4);
   killed.kill('SIGKILL');
   await startJobs();
-  // What the killed one had claimed is due again after a minute.
+  // Rows that the killed program had claimed are due again after a minute.
   await until(async () => (await open.db.$count(outbox, isNull(outbox.sentAt))) === 0);
   expect(provider.received.size).toBe(messages);
   const repeated = [...provider.received.values()].filter((times) => times > 1);

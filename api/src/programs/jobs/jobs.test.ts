@@ -37,7 +37,7 @@ it('an API without jobs stores messages, of which two job programs send each onc
   await Promise.all(jobs.map((one) => one.listen({ host: '127.0.0.1', port: 0 })));
   const ready = await jobs[0]?.inject('/readyz');
   expect(ready?.json()).toMatchObject({ state: 'ok', components: { database_read: { status: 'ok' } } });
-  // Waits for the runs that began when they listened.
+  // Waits for the runs that began when the apps listened.
   await Promise.all(jobs.map((one) => one.close()));
   expect(await api.db.$count(mailbox)).toBe(6);
   expect(await readOutbox(api.db)).toMatchObject(

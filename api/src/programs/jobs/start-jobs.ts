@@ -18,7 +18,7 @@ import { deleteGuestCarts } from '../../ordering/cart/repository';
 import { ApiError } from '../../platform/errors';
 import { rateLimiter, type RateRule } from '../../platform/http/rate-limit';
 
-/** What decides when data are deleted and stock holds end. */
+/** Settings that decide when data are deleted and stock holds end. */
 export interface JobSettings {
   readonly cart: CartSettings;
   readonly identity: Pick<IdentitySettings, 'knownDeviceDays'>;
@@ -29,16 +29,19 @@ interface Options extends WorkContext {
   readonly clock: Clock;
   readonly mailer: Mailer;
   readonly settings: JobSettings;
-  /** Undefined: the shop takes no online payments. */
+  /** Undefined if the shop accepts no online payments. */
   readonly payment: OnlinePayment | undefined;
 }
 
 const everySeconds = 5 * 60;
 
-/** Of several processes, one cleans up in this time. It is shorter than the pause, so that a process does not miss its own turn. */
+/**
+ * Of several processes, one runs the cleanup within this time. It is shorter than the interval, so that a process does not miss
+ * its next run.
+ */
 const turn: RateRule = { name: 'cleanup', max: 1, minutes: 4 };
 
-/** Deletes expired rows when the server starts to listen, and every few minutes after that. */
+/** Deletes expired rows when the server starts to listen and every few minutes after that. */
 function startCleanupJob(app: FastifyInstance, { db, metrics, clock, settings }: Options): void {
   const { retention, cart, identity } = settings;
   const { knownDeviceDays } = identity;
@@ -69,7 +72,7 @@ function startCleanupJob(app: FastifyInstance, { db, metrics, clock, settings }:
     }
   }
 
-  /** A step that fails does not keep the others from running: what one deletes does not depend on another. */
+  /** A failed step does not stop the others, because no step depends on another. */
   const cleanUp = async () => {
     if (!(await isMyTurn())) return;
     for (const [step, run] of Object.entries(steps)) {
@@ -85,7 +88,7 @@ function startCleanupJob(app: FastifyInstance, { db, metrics, clock, settings }:
   app.addHook('onClose', () => job.stop());
 }
 
-/** Deletes expired data and follows payments up while the server listens. Safe in several processes at once. */
+/** Deletes expired data and settles payments while the server listens. Several processes can run this at once. */
 export function startJobs(app: FastifyInstance, options: Options): void {
   startCleanupJob(app, options);
   const { db, metrics, clock, mailer, settings, payment } = options;

@@ -4,7 +4,10 @@ import { join, relative } from 'node:path';
 import pg from 'pg';
 import { databaseFolder } from './local-database';
 
-/** What a base backup leaves out by PostgreSQL's documentation: the running server's own state, and WAL, which is copied last. */
+/**
+ * Files that PostgreSQL's documentation excludes from a base backup: the running server's own state; and the WAL, which is
+ * copied last.
+ */
 const leftOut = new Set([
   'postmaster.pid',
   'postmaster.opts',
@@ -18,7 +21,7 @@ const leftOut = new Set([
   'pg_dynshmem',
 ]);
 
-/** A file that the server removed meanwhile is brought back or removed again by the WAL. */
+/** Ignores a file that the server has deleted in the meantime: the WAL creates or deletes it again at the restore. */
 async function copyIfThere(from: string, to: string): Promise<void> {
   await cp(from, to, {
     recursive: true,
@@ -28,8 +31,8 @@ async function copyIfThere(from: string, to: string): Promise<void> {
 }
 
 /**
- * Copies the files of the running local server as they can be restored: the low-level base backup of PostgreSQL, with the WAL that
- * belongs to it. Customers go on ordering. @returns when all is in `folder`/postgres
+ * Copies the files of the running local server: PostgreSQL's low-level base backup with its WAL. The shop works meanwhile.
+ * @returns when `folder`/postgres is complete
  */
 export async function copyDatabase(url: string, dataDir: string, folder: string): Promise<void> {
   const source = databaseFolder(dataDir);
@@ -37,7 +40,7 @@ export async function copyDatabase(url: string, dataDir: string, folder: string)
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    // Keeps the WAL from now on; it ends with the connection.
+    // The temporary replication slot keeps the WAL until the connection ends.
     await client.query(`SELECT pg_create_physical_replication_slot('backup_${process.pid}', true, true)`);
     await client.query(`SELECT pg_backup_start('shop', true)`);
     await copyIfThere(source, target);

@@ -7,8 +7,8 @@ import pg from 'pg';
 import { packageRoot } from '../../platform/package-root';
 import { databaseFolder, startLocalServer } from './local-database';
 
-// A full disk, a read-only checkout, and root on a system without user namespaces. They need root, who may mount file systems and
-// make user namespaces.
+// Tests a full disk, a read-only checkout, and root on a system without user namespaces. They require root, which may mount
+// file systems and create user namespaces.
 
 const may = (...args: string[]) => spawnSync('unshare', [...args, 'true']).status === 0;
 const missing =
@@ -44,9 +44,9 @@ const program = `import('./src/programs/local-database/local-database.ts').then(
 })`;
 
 /**
- * Starts the server in a process of its own, until its standard input ends.
- * @param wrapper command that runs Node, in the folder of the checkout
- * @returns its URL, or the message of its error
+ * Starts the server in another process, which runs until its standard input ends.
+ * @param wrapper command that runs Node in the checkout's folder
+ * @returns the URL, or the message of the error
  */
 async function startOther(at: string, env: NodeJS.ProcessEnv = {}, wrapper: readonly string[] = []): Promise<string> {
   const child = spawn('env', [...wrapper, process.execPath, '--import', 'tsx', '-e', program, at], {
@@ -73,7 +73,7 @@ async function endOther(): Promise<void> {
   await ended;
 }
 
-/** Runs a command with the checkout mounted read-only, after a look whether it is. */
+/** Runs a command with the checkout mounted read-only, after a check that it is. */
 const onReadOnlyCheckout = [
   'unshare',
   '--mount',
@@ -101,7 +101,7 @@ async function selectNumber(url: string, expression: string): Promise<unknown> {
   return rows[0]?.value;
 }
 
-/** PATH with an `unshare` that fails, as where a system forbids user namespaces. */
+/** PATH with an `unshare` that fails, as on a system that forbids user namespaces. */
 function withoutUserNamespaces(): NodeJS.ProcessEnv {
   const bin = join(folder, 'bin');
   mkdirSync(bin);

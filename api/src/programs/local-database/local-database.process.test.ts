@@ -81,7 +81,7 @@ it('ends with the program that started it, also when that is killed', async () =
   });
   await once(parent.stdout, 'data');
   parent.kill('SIGKILL');
-  // The next start waits for the end of the other.
+  // The next start waits for the end of the other server.
   await once(parent, 'exit');
   while (existsSync(join(databaseFolder(dataDir), 'postmaster.pid'))) await wait(20);
   await start();

@@ -22,7 +22,7 @@ import { finishRestore } from '../data-folder/finish-restore';
 import { choosePostgresAccount, withParentsEnd, type PostgresAccount } from './postgres-account';
 import { findPostgresPrograms, type PostgresPrograms } from './postgres-programs';
 
-/** How a server ended. */
+/** How a server process ended. */
 export interface ServerEnd {
   /** Null if a signal ended it. */
   readonly exitCode: number | null;
@@ -32,10 +32,10 @@ export interface ServerEnd {
 /** A PostgreSQL server that this process started. */
 export interface LocalServer {
   readonly pid: number;
-  /** Address of the shop's database. Contains the password. */
+  /** URL of the shop's database, including the password. */
   readonly url: string;
   readonly ended: Promise<ServerEnd>;
-  /** Ends it and waits: `fast` ends the connections of others, `smart` waits for them. */
+  /** Stops the server and waits for its end. `fast` closes the connections of other clients, `smart` waits for them. */
   stop(mode: 'fast' | 'smart'): Promise<void>;
 }
 
@@ -47,16 +47,16 @@ export class DataDirInUseError extends OperatorError {
   }
 }
 
-/** Major version of the npm packages. */
+/** Major version of PostgreSQL in the npm packages. */
 const major = '18';
 const superuser = 'storefront';
 const passwordFile = 'storefront-password';
-/** Longest path of a socket in bytes that all systems allow (macOS 103), less the file's own name. */
+/** Maximum length in bytes of a socket's path on all systems (macOS: 103), without the file's own name. */
 const longestSocketFolder = 103 - '/.s.PGSQL.5432'.length;
 
-/** Settings of a server whose data must survive a crash. Small: the machine also runs the shop. */
+/** Settings of a server whose data must survive a crash. Buffers are small, because the shop runs on the same machine. */
 export const durable = ['shared_buffers=64MB', 'max_connections=100', 'wal_keep_size=0'] as const;
-/** Settings of a server that nothing outlives: no wait for the disk. */
+/** Settings of a server whose data are temporary: it never waits for the disk. */
 export const forgetful = [
   'fsync=off',
   'synchronous_commit=off',
@@ -65,7 +65,7 @@ export const forgetful = [
   'max_connections=200',
 ] as const;
 
-/** The folder of the server's files in a data folder. */
+/** The database's folder in a data folder. */
 export const databaseFolder = (dataDir: string): string => join(dataDir, 'postgres');
 
 const usesSocket = process.platform !== 'win32';
@@ -74,13 +74,13 @@ interface PostmasterState {
   readonly pid: number;
   readonly port: string;
   readonly socketFolder: string;
-  /** Empty where it listens on the socket only. */
+  /** Empty if it listens only on the socket. */
   readonly listensOn: string;
-  /** `ready`, `starting`, `stopping`. */
+  /** `ready`, `starting` or `stopping`. */
   readonly status: string;
 }
 
-/** What the server wrote about itself; undefined where none runs. */
+/** Contents of postmaster.pid; undefined without this file. */
 function readPostmaster(folder: string): PostmasterState | undefined {
   let lines: string[];
   try {
@@ -112,7 +112,7 @@ async function canConnect(url: string): Promise<boolean> {
   }
 }
 
-/** The running server of a folder; undefined where none runs, also where one was killed and left its file. */
+/** The running server of a folder. Undefined if none runs, also if a killed one left its postmaster.pid. */
 export async function findRunningServer(dataDir: string): Promise<{ pid: number; url: string } | undefined> {
   const folder = databaseFolder(dataDir);
   const state = readPostmaster(folder);
@@ -121,7 +121,10 @@ export async function findRunningServer(dataDir: string): Promise<{ pid: number;
   return (await canConnect(url)) ? { pid: state.pid, url } : undefined;
 }
 
-/** A private folder for the socket with a short path: that of the data may be longer than a socket's path can be. */
+/**
+ * Creates a private folder for the socket. Its path is short, because the path of the data folder may exceed the limit of a
+ * socket's path.
+ */
 function makeSocketFolder(folder: string, account: PostgresAccount): string {
   const name = createHash('sha256').update(realpathSync(folder)).digest('hex').slice(0, 16);
   const path = join(tmpdir(), `storefront-${name}`);
@@ -132,7 +135,7 @@ function makeSocketFolder(folder: string, account: PostgresAccount): string {
   }
   mkdirSync(path, { recursive: true, mode: 0o700 });
   const { uid, mode } = lstatSync(path);
-  // Another user of the machine could have made it before.
+  // Another user of the machine could have created the folder first.
   const isOwn = uid === (process.getuid?.() ?? uid) || (process.getuid?.() === 0 && uid === 65_534);
   if (!isOwn || !lstatSync(path).isDirectory() || (mode & 0o077) !== 0) {
     throw new OperatorError(`${path} belongs to somebody else or is open to others. Remove it.`);
@@ -168,7 +171,7 @@ async function initialize(folder: string, programs: PostgresPrograms, account: P
     renameSync(pwfile, join(draft, passwordFile));
     renameSync(draft, folder);
   } catch (error) {
-    // Another command made it meanwhile.
+    // Another command created it in the meantime.
     if (errorCode(error) !== 'ENOTEMPTY' && errorCode(error) !== 'EEXIST') {
       const stderr = error instanceof Error && 'stderr' in error ? `\n${String(error.stderr).trim()}` : '';
       throw new OperatorError(`The database in ${folder} could not be created.${stderr}`, { cause: error });
@@ -198,7 +201,7 @@ function checkFolder(folder: string): void {
   );
 }
 
-/** Resolves when the server accepts connections. @throws DataDirInUseError, OperatorError if it ends before */
+/** Waits until the server accepts connections. @throws DataDirInUseError, OperatorError if it ends before */
 async function waitForReady(child: ChildProcess, folder: string, readLog: () => string): Promise<PostmasterState> {
   for (;;) {
     const state = readPostmaster(folder);
@@ -213,7 +216,7 @@ async function waitForReady(child: ChildProcess, folder: string, readLog: () => 
   }
 }
 
-/** Longest time in ms for which a start waits for a server that is stopping. */
+/** In ms: how long a start waits for a server that is stopping. */
 const stopMayTakeMs = 30_000;
 
 async function waitWhileStopping(folder: string): Promise<void> {
@@ -223,16 +226,16 @@ async function waitWhileStopping(folder: string): Promise<void> {
 
 export interface StartOptions {
   readonly dataDir: string;
-  /** Of postgresql.conf. */
+  /** Settings of postgresql.conf. */
   readonly settings?: readonly string[];
-  /** Of TCP on the loopback address; absent: a socket only. */
+  /** TCP port on the loopback address; absent: only a socket. */
   readonly port?: number;
-  /** Gets what the server writes. */
+  /** Receives the server's output. */
   readonly onOutput?: (text: string) => void;
 }
 
 /**
- * Starts the server on the files in a data folder, which it creates at the first start.
+ * Starts the server in a data folder. Creates the database at the first start.
  * @throws OperatorError, DataDirInUseError
  */
 export async function startLocalServer({
@@ -265,7 +268,7 @@ export async function startLocalServer({
       ...settings.flatMap((setting) => ['-c', setting]),
     ]),
   );
-  // A group of its own: Ctrl-C in a terminal ends the programs that use it first.
+  // In a process group of its own, so that Ctrl-C in a terminal ends the programs that use it first.
   const child = spawn(file, args, {
     ...ids,
     cwd: folder,
@@ -295,10 +298,13 @@ export async function startLocalServer({
   };
 }
 
-/** Longest time in ms until a server has noticed that its clients were killed. */
+/** In ms: how long a server may need to notice that its clients were killed. */
 const clientsMayTakeMs = 3_000;
 
-/** Ends a server that a killed process left behind, as on systems without setpriv, if nobody uses it. @throws DataDirInUseError */
+/**
+ * Stops a server that a killed process left running, as on systems without setpriv. @throws DataDirInUseError if another
+ * process uses it
+ */
 export async function endAbandonedServer(dataDir: string): Promise<void> {
   const running = await findRunningServer(dataDir);
   if (running === undefined) return;
@@ -311,7 +317,7 @@ export async function endAbandonedServer(dataDir: string): Promise<void> {
     );
     return rows[0]?.others === true;
   };
-  // The server notices the end of killed programs a moment later.
+  // The server notices the end of killed clients with a delay.
   const deadline = performance.now() + clientsMayTakeMs;
   while ((await hasClients()) && performance.now() < deadline) await wait(50);
   const isUsed = await hasClients();
@@ -321,16 +327,16 @@ export async function endAbandonedServer(dataDir: string): Promise<void> {
   while (existsSync(join(databaseFolder(dataDir), 'postmaster.pid'))) await wait(20);
 }
 
-/** How long in ms a program that ends its server waits for others that use it. */
+/** In ms: how long a program that stops its server waits for other programs that use it. */
 const othersMayTakeMs = 5_000;
 
-/** A database for one program, and what gives it back. */
+/** A database for one program, and the function that releases it. */
 export interface ProvidedDatabase {
   readonly url: string;
   close(): Promise<void>;
 }
 
-/** The running server of a data folder, else one that runs until `close`. @throws OperatorError */
+/** The running server of a data folder, else a server that is started and runs until `close`. @throws OperatorError */
 export async function provideLocalDatabase(dataDir: string): Promise<ProvidedDatabase> {
   const running = await findRunningServer(dataDir);
   if (running !== undefined) return { url: running.url, close: () => Promise.resolve() };
@@ -345,7 +351,7 @@ export async function provideLocalDatabase(dataDir: string): Promise<ProvidedDat
     url: server.url,
     close: async () => {
       isClosing = true;
-      // Another program may still use it.
+      // Another program may still use the server.
       const timer = setTimeout(() => void server.stop('fast'), othersMayTakeMs);
       await server.stop('smart');
       clearTimeout(timer);

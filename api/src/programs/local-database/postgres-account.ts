@@ -4,25 +4,28 @@ import { userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { OperatorError } from '@storefront/server-kit/program';
 
-/** A program with its arguments, as it is started. */
+/** A program with its arguments. */
 export interface Command {
   readonly file: string;
   readonly args: readonly string[];
-  /** Absent: those of this process. */
+  /** User and group; absent: those of this process. */
   readonly uid?: number;
   readonly gid?: number;
 }
 
-/** How the programs of PostgreSQL are started. */
+/** The account that runs PostgreSQL's programs. */
 export interface PostgresAccount {
   command(file: string, args: readonly string[]): Command;
-  /** Makes a folder with its files the account's own. */
+  /** Makes the account the owner of a folder and its files. */
   own(folder: string): void;
 }
 
 const sameAccount: PostgresAccount = { command: (file, args) => ({ file, args }), own: () => undefined };
 
-/** A command that ends by a fast shutdown when this process ends, also by SIGKILL. Elsewhere than on Linux it goes on. */
+/**
+ * A command that is ended with a fast shutdown when this process ends, also by SIGKILL. Needs setpriv (Linux); without it the
+ * command is unchanged and continues.
+ */
 export function withParentsEnd(file: string, args: readonly string[]): [file: string, args: readonly string[]] {
   const setpriv = ['--pdeathsig', 'INT', '--'];
   if (!succeeds({ file: 'setpriv', args: [...setpriv, 'true'] })) return [file, args];
@@ -35,8 +38,8 @@ const nobody = 65_534;
 const mapped = ['--user', `--map-user=${nobody}`, `--map-group=${nobody}`, '--'] as const;
 
 /**
- * Changes the owner of a file, or of a folder with all files in it. Does not follow links: a process of the account nobody could
- * make one in its folder to a file of root.
+ * Changes the owner of a file, or of a folder with all its files. Does not follow links: a process of the account nobody could
+ * create a link in its folder to a file of root.
  */
 function give(path: string, uid: number, gid: number): void {
   const entry = lstatSync(path);
@@ -46,8 +49,8 @@ function give(path: string, uid: number, gid: number): void {
 }
 
 /**
- * In a user namespace the server has the id of the account nobody, and its files belong to the account of this process, also below
- * a home of mode 0700. Files of a server that ran as the account nobody before are changed to root.
+ * In a user namespace the server has the id of the account nobody, and its files belong to the account of this process. That
+ * works also below a home folder of mode 0700. Files of a server that ran as the account nobody before are changed to root.
  */
 const inUserNamespace: PostgresAccount = {
   command: (file, args) => ({ file: 'unshare', args: [...mapped, file, ...args] }),
@@ -64,7 +67,7 @@ const asNobody: PostgresAccount = {
 const succeeds = ({ file, args, ...account }: Command) =>
   spawnSync(file, args, { ...account, stdio: 'ignore' }).status === 0;
 
-/** Whether the user of this process has an entry among the accounts, which initdb needs; some containers have none. */
+/** Whether the user of this process has an account entry, which initdb needs; in some containers there is none. */
 function hasAccount(): boolean {
   try {
     userInfo();
@@ -77,8 +80,8 @@ function hasAccount(): boolean {
 const nobodyReaches = (folder: string) => succeeds(asNobody.command('test', ['-x', folder]));
 
 /**
- * Makes a folder of root passable for the account nobody: a folder that only root can use, as a first start makes it, gets the
- * group of that account. @returns whether the account reaches the folder
+ * Gives the account nobody access to a folder of root: a folder that only root can use, as a first start creates it, gets the
+ * group of that account. @returns whether the account can access the folder
  */
 function letNobodyPass(folder: string): boolean {
   const isPrivate = (lstatSync(folder).mode & 0o077) === 0;
@@ -90,9 +93,9 @@ function letNobodyPass(folder: string): boolean {
 }
 
 /**
- * PostgreSQL refuses to run as root, and as a user without account: then it runs in a user namespace, else, from root, as nobody
- * where nobody reaches program and folder.
- * @throws OperatorError where neither works
+ * Chooses the account, because PostgreSQL refuses to run as root and as a user without an account entry. Then it runs in a user
+ * namespace; else, for root, as nobody if nobody can access program and folder.
+ * @throws OperatorError if neither works
  */
 export function choosePostgresAccount(program: string, parentFolder: string): PostgresAccount {
   const isRoot = process.getuid?.() === 0;

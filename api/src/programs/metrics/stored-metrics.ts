@@ -6,7 +6,10 @@ import { seconds, type Clock } from '../../platform/clock';
 import type { Database, PoolState } from '../../platform/db/database';
 import { eventKinds, eventOutcomes } from '../../platform/security-events';
 
-/** Prometheus sees an increase only of what was there before: without this the first failed refund would raise no alert. */
+/**
+ * Counters start at 0, because Prometheus sees an increase only of an existing series: without this the first failed refund
+ * would raise no alert.
+ */
 function startAtZero(metrics: Metrics): void {
   for (const event of paymentEventKinds) metrics.count('storefront_payment_events_total', { event }, 0);
   for (const event of Object.keys(eventKinds)) {
@@ -33,7 +36,7 @@ interface Sources {
   readonly pool: PoolState;
 }
 
-/** Starts the counters of what this process stores, and reads at each scrape what waits in the database. */
+/** Initialises the counters of stored events, and registers gauges that read waiting rows from the database at each scrape. */
 export function registerStoredMetrics(metrics: Metrics, { db, clock, pool }: Sources): void {
   startAtZero(metrics);
   metrics.read('storefront_database_connections', () => [

@@ -33,7 +33,7 @@ import { deliverySettingsOf, messageSettings } from './delivery-settings';
 import { accountSettings, accountSettingsOf } from './identity-settings';
 import { paymentSettings, paymentSettingsOf } from './payment-settings';
 
-/** Of the API and of the jobs. */
+/** Settings of the API and of the jobs program. */
 const shopSettings = {
   ...programSettings,
   ...visitorSettings,
@@ -58,7 +58,7 @@ const shopSettings = {
   }),
 };
 
-/** The settings of the API, and of commands that open its database. */
+/** Settings of the API and of commands that open its database. */
 export const apiSchema = z.object({
   ...shopSettings,
   ...drainSettings,
@@ -93,7 +93,7 @@ export const apiSchema = z.object({
   ...accountSettings,
 });
 
-/** The settings of the program `jobs`. */
+/** Settings of the jobs program. */
 export const jobsSchema = z.object({
   ...shopSettings,
   JOBS_PORT: port()
@@ -101,16 +101,16 @@ export const jobsSchema = z.object({
     .meta({ description: 'Port of the health checks of the jobs program; 0 for any free one' }),
 });
 
-/** What the environment says to the API and to the jobs. */
+/** Configuration of the API and of the jobs program. */
 export interface ShopConfig {
-  /** Folder of the local database and the releases. Absolute. */
+  /** Folder of the local database and the releases, as an absolute path. */
   dataDir: string;
-  /** A PostgreSQL server's database; absent: that of the local server in `dataDir`. */
+  /** URL of a PostgreSQL server's database; absent: the local server in `dataDir`. */
   databaseUrl?: string;
-  /** Who limits the time of statements on that server. */
+  /** Where the timeouts of statements are set. */
   databaseTimeouts: DatabaseTimeouts;
   host: string;
-  /** 0 takes any free port. */
+  /** 0 selects any free port. */
   port: number;
   logLevel: LogLevel;
   /** Undefined: metrics are not served. */
@@ -123,17 +123,17 @@ export interface ShopConfig {
   payment: PaymentSettings;
 }
 
-/** What the environment says to the API. */
+/** Configuration of the API. */
 export interface Config extends ShopConfig {
-  /** Whether each API process runs the jobs, or the jobs program does. */
+  /** Whether each API process runs the jobs (`here`) or the jobs program does. */
   jobs: 'here' | 'elsewhere';
   /** Host names under which site servers call the API. */
   hostNames: readonly string[];
   /** IP addresses and networks of site servers on other machines. */
   siteServers: readonly string[];
-  /** Time in which the end is announced to load balancers. */
+  /** Drain delay in ms: the readiness check fails, but connections are still accepted. */
   announceMs: number;
-  /** How long security events are kept. */
+  /** Retention of security events in days. */
   eventRetentionDays: number;
   identity: IdentitySettings;
 }
@@ -156,7 +156,10 @@ function shopConfigOf(
   };
 }
 
-/** What the API is started with. @throws SettingsError for settings that do not fit together. See docs/behaviour.md, D17, D27, D30. */
+/**
+ * Configuration of the API. See docs/behaviour.md, D17, D27, D30.
+ * @throws SettingsError for settings that contradict each other
+ */
 export function apiConfig(settings: z.infer<typeof apiSchema>, cwd: string): Config {
   return {
     ...shopConfigOf(settings, cwd),
@@ -178,7 +181,7 @@ export function apiConfig(settings: z.infer<typeof apiSchema>, cwd: string): Con
   };
 }
 
-/** What the jobs program is started with. @throws SettingsError for settings that do not fit together */
+/** Configuration of the jobs program. @throws SettingsError for settings that contradict each other */
 export const jobsConfig = (settings: z.infer<typeof jobsSchema>, cwd: string): ShopConfig => ({
   ...shopConfigOf(settings, cwd),
   port: settings.JOBS_PORT,
@@ -186,5 +189,5 @@ export const jobsConfig = (settings: z.infer<typeof jobsSchema>, cwd: string): S
   cart: cartSettingsOf(settings.LIMIT_FACTOR),
 });
 
-/** What the environment says to the API, for commands. @throws SettingsError */
+/** Configuration of the API from the environment, for commands. @throws SettingsError */
 export const readConfig = (env: Environment, cwd: string): Config => apiConfig(parseSettings(apiSchema, env), cwd);

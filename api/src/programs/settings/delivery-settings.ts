@@ -12,7 +12,7 @@ import { defaultDeliverySettings, orderSmsRule, type DeliverySettings } from '..
 
 const makeKey = 'make one with `openssl rand -hex 32`';
 
-/** The variables of messages to customers. */
+/** Environment variables of messages to customers. */
 export const messageSettings = {
   ...contactSettings,
   OUTBOX_KEY: z
@@ -46,8 +46,8 @@ type MessageVariables = z.infer<
 >;
 
 /**
- * Where messages go and what they tell of the shop.
- * @throws SettingsError in production without a key: messages with OTPs would be readable. See docs/behaviour.md, D2, D24.
+ * Providers of messages, and the shop's data in them. See docs/behaviour.md, D2, D24.
+ * @throws SettingsError in production without a key, because messages with OTPs would be stored unencrypted
  */
 export function deliverySettingsOf(settings: MessageVariables): DeliverySettings {
   const { OUTBOX_KEY: outboxKeys, SMTP_URL: smtpUrl, SMS_PROVIDER_URL: smsUrl } = settings;
@@ -69,7 +69,7 @@ export function deliverySettingsOf(settings: MessageVariables): DeliverySettings
   };
 }
 
-/** What the operator should know: messages that have no way out wait until they are of no more use. */
+/** Warnings for the operator: messages without a provider wait until they expire. */
 export function listMissingTransports({ development, smtpUrl, smsProvider }: DeliverySettings): string[] {
   if (development) return [];
   return [

@@ -10,7 +10,7 @@ import {
   type IdentitySettings,
 } from '../../domains/identity/settings';
 
-/** The variables of accounts. */
+/** Environment variables of accounts. */
 export const accountSettings = {
   NETWORK_NAMES_FILE: z.string().optional().meta({
     description:
@@ -45,8 +45,8 @@ function readNetworkNames(file: string): NetworkName[] {
 }
 
 /**
- * The limits of accounts.
- * @throws SettingsError if a guess of a stolen hash would cost less than OWASP recommends. See docs/behaviour.md, D24, D25.
+ * The limits of accounts. See docs/behaviour.md, D24, D25.
+ * @throws SettingsError if a password hash would cost less than OWASP recommends
  */
 export function accountSettingsOf(
   settings: z.infer<z.ZodObject<typeof accountSettings & typeof limitSettings>>,

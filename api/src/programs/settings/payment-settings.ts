@@ -14,10 +14,10 @@ import { z } from 'zod';
 import type { PaytmSettings } from '../../ordering/payment/paytm/paytm-gateway';
 import type { PaymentSettings } from '../../ordering/payment/online-payment';
 
-/** Text that the form of the gateway can carry. */
+/** Text that the gateway's form accepts. */
 const formText = () => z.string().regex(/^[A-Za-z0-9 _-]{1,30}$/, { error: 'at most 30 letters and digits' });
 
-/** The variables of online payments. */
+/** Environment variables of online payments. */
 export const paymentSettings = {
   ...gatewaySettings,
   ...sandboxPortSettings,
@@ -39,12 +39,12 @@ export const paymentSettings = {
     .meta({ description: 'Industry type that the gateway gave' }),
 };
 
-/** The settings of payments alone, with those that decide whether the sandbox gateway takes them. */
+/** The settings of payments with those that decide whether the sandbox gateway is used. */
 export const paymentSchema = z.object({ ...programSettings, ...visitorSettings, ...paymentSettings });
 
 type PaymentVariables = z.infer<typeof paymentSchema>;
 
-/** Port of the sandbox gateway; 0 takes any free one. See docs/behaviour.md, D30. */
+/** Port of the sandbox gateway; 0 selects any free one. See docs/behaviour.md, D30. */
 export const sandboxPort = ({
   SANDBOX_PORT: own,
   PORT: site,
@@ -71,15 +71,16 @@ function gatewayOf(settings: PaymentVariables): PaytmSettings | undefined {
 }
 
 /**
- * Who takes payments, and where visitors come back to. In production, and where the sandbox gateway is closed, nothing but real keys
- * lets anybody pay online. @throws SettingsError for settings that do not fit together. See docs/behaviour.md, D23, D30.
+ * The payment gateway, and the origins to which visitors return. In production, and where the sandbox gateway is closed, only
+ * real merchant keys enable online payments. See docs/behaviour.md, D23, D30.
+ * @throws SettingsError for settings that contradict each other
  */
 export function paymentSettingsOf(settings: PaymentVariables): PaymentSettings {
   const gateway = gatewayOf(settings);
   return { ...(gateway === undefined ? {} : { gateway }), siteOrigins: siteOriginsOf(settings) };
 }
 
-/** What the operator should know. */
+/** Warnings for the operator. */
 export function missingPayment({ gateway }: PaymentSettings): string[] {
   return gateway === undefined ? ['PAYMENT_MID and PAYMENT_KEY are not set: nobody can pay online.'] : [];
 }

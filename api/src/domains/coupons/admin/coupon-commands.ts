@@ -11,7 +11,7 @@ import { formatCouponDetails, couponTable } from './coupon-text';
 
 type Values = Omit<Coupon, 'id' | 'code' | 'createdAt'>;
 
-/** What a coupon becomes by a change. A percentage that becomes an amount has no cap any more. */
+/** The stored values after a change. A percentage that becomes an amount loses its cap. */
 function changed(before: Values, change: Omit<CouponChange, 'code'>): Values {
   const { percent, amount, minimum, cap, type, starts, ends, totalLimit, customerLimit, listed } = change;
   const kind = percent !== undefined ? 'percent' : amount !== undefined ? 'amount' : before.kind;
@@ -50,7 +50,7 @@ async function update(tx: Database, code: string, change: (coupon: Coupon) => Pa
   return after;
 }
 
-/** What an operator does with coupons. See docs/behaviour.md, D16. */
+/** Admin commands of coupons. See docs/behaviour.md, D16. */
 export const couponCommands = {
   list: defineAdminCommand('coupon/list', z.object({}), async ({ db, clock }) => {
     const list = await db.select().from(coupons).orderBy(asc(coupons.code));

@@ -20,7 +20,7 @@ function isDay(text: string): boolean {
 const whole = (least: number, most: number, message: string) =>
   z.number(message).check(z.refine((value) => Number.isInteger(value) && value >= least && value <= most, message));
 
-/** A value, or "none" to take the limit away. */
+/** A value, or "none" to remove the limit. */
 const orNone = <Schema extends z.ZodMiniType>(schema: Schema, message: string) =>
   z.union(
     [
@@ -42,7 +42,7 @@ const invalidDayMessage = 'has to be a day such as 2026-12-31';
 const day = z.string().check(z.refine(isDay, `${invalidDayMessage}.`));
 const afterDay = (last: string) => later(midnight(last), 24 * hours);
 
-/** What may be said of a coupon. Amounts in paise; null is no limit; days are India's, the first and the last count. */
+/** Fields of a coupon. Amounts in paise; null means no limit. Days are days in India, both ends included. */
 export const couponFields = {
   code: z.pipe(
     z.pipe(z.string(), z.transform(couponCodeOf)),
@@ -64,13 +64,13 @@ export const couponFields = {
 
 const { code, ...rest } = couponFields;
 
-/** A coupon that is changed: what is left out stays. */
+/** Changes a coupon: an absent field keeps its value. */
 export const describeCouponChange = z.object({ code, ...z.partial(z.object(rest)).shape });
 
-/** A new coupon: a percentage or an amount, and for what. */
+/** A new coupon: a percentage or an amount, and its product type. */
 export const newCoupon = z.object({ ...describeCouponChange.shape, type: couponFields.type });
 
 export const couponName = z.object({ code });
 
-/** What is said of a coupon, as stored values and moments. */
+/** A change of a coupon as stored values and times. */
 export type CouponChange = z.output<typeof describeCouponChange>;

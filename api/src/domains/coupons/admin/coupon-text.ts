@@ -10,7 +10,7 @@ function benefit({ kind, value, capPaise }: Coupon): string {
   return capPaise === null ? `${value} %` : `${value} %, at most ${rupeeText(capPaise)}`;
 }
 
-/** The moment before the end: a coupon that ends at midnight counts through the day before. */
+/** A coupon that ends at midnight is valid through the day before. */
 const lastDay = (endsAt: Date) => formatIstDate(new Date(endsAt.getTime() - 1));
 
 function state({ startsAt, endsAt, totalLimit }: Coupon, uses: number, now: Date): string {
@@ -20,13 +20,13 @@ function state({ startsAt, endsAt, totalLimit }: Coupon, uses: number, now: Date
   return endsAt === null ? 'counts' : `counts until ${lastDay(endsAt)}`;
 }
 
-/** A coupon with its uses that were not released. */
+/** A coupon with the number of its uses that were not released. */
 export interface UsedCoupon {
   coupon: Coupon;
   uses: number;
 }
 
-/** Everything about a coupon, a line for each thing. */
+/** All fields of a coupon, one line each. */
 export function formatCouponDetails({ coupon, uses }: UsedCoupon, now: Date): string[] {
   const { code, productType, minimumPaise, startsAt, endsAt, totalLimit, customerLimit, listed } = coupon;
   const limit = (count: number | null) => (count === null ? 'no limit' : String(count));
@@ -46,7 +46,7 @@ export function formatCouponDetails({ coupon, uses }: UsedCoupon, now: Date): st
   return rows.map(([name, value]) => `${name.padEnd(22)}${value}`);
 }
 
-/** One coupon a line, under their headings. */
+/** A table with a heading and one coupon per line. */
 export function couponTable(list: readonly UsedCoupon[], now: Date): string[] {
   if (list.length === 0) return ['There are no coupons.'];
   const rows = [

@@ -9,7 +9,7 @@ import { formatEvents } from './event-text';
 const day = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/;
 const kindNames = Object.keys(eventKinds);
 
-/** A day in India, or a time with its zone. */
+/** A day in India, or a time with its offset. */
 const moment = z.pipe(
   z
     .string()
@@ -22,7 +22,7 @@ const moment = z.pipe(
   z.transform((text) => new Date(day.test(text) ? `${text}T00:00:00+05:30` : text)),
 );
 
-/** Options of the list, as the command line sends them. */
+/** Options of the list command. */
 export const eventFields = {
   since: moment,
   until: moment,
@@ -47,7 +47,7 @@ const listInput = z.object({
   format: z._default(eventFields.format, 'text'),
 });
 
-/** What an operator does with the log of security events: nothing changes it. */
+/** Admin commands of the security events. They only read. */
 export const eventCommands = {
   list: defineAdminCommand('events/list', listInput, async ({ db }, input) => {
     const { since, until, customer, kind, outcome, request, limit, format } = input;

@@ -12,7 +12,7 @@ import { orderFields } from './order-input';
 const maxLabelLength = 40;
 const aLabel = `has to be 2 to ${maxLabelLength} characters of text.`;
 
-/** What may be said of a label. */
+/** Fields of a label. */
 export const labelFields = {
   status: orderFields.status,
   type: z.enum(productType.options, 'has to be medicine or lab.'),
@@ -26,7 +26,7 @@ export const labelFields = {
 };
 const { status, type, label } = labelFields;
 
-/** Every status with its labels, a line each. */
+/** All statuses with their labels, one line each. */
 async function table(db: Database): Promise<string[]> {
   const labelOf = await statusLabels(db);
   return formatColumns([
@@ -35,7 +35,7 @@ async function table(db: Database): Promise<string[]> {
   ]);
 }
 
-/** What an operator does with the labels of the statuses. See docs/behaviour.md, D19. */
+/** Admin commands of status labels. See docs/behaviour.md, D19. */
 export const labelCommands = {
   list: defineAdminCommand('order-label/list', z.object({}), ({ db }) => table(db)),
 

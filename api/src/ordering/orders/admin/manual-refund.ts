@@ -8,8 +8,8 @@ import { transitionOrder, type Order } from '../order-repository';
 import type { UnitOfWork } from '../../../platform/unit-of-work';
 
 /**
- * Closes a refund that the gateway refused for good and an operator has made another way. One that is still pending would be
- * paid twice, so it is left to the gateway. The order is locked. See docs/behaviour.md, D23.
+ * Closes a refund that the gateway finally refused and that an operator has paid in another way. A pending refund is left to
+ * the gateway, because the customer would be paid twice. The caller holds the order's row lock. See docs/behaviour.md, D23.
  */
 export async function closeManualRefund(unit: UnitOfWork, order: Order, at: Date): Promise<Order> {
   const { tx } = unit;

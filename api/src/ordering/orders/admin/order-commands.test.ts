@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 afterAll(() => database.close());
 
-/** A quarter past two in India. */
+/** 14:15 in India. */
 const now = new Date('2026-11-24T08:45:00Z');
 const context = () => ({ db: database.db, clock: () => now });
 const set = (input: object) => orderCommands.set.run(context(), input);

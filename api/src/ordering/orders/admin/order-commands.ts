@@ -22,7 +22,7 @@ async function labelsFor(db: Database, { productType }: Order): Promise<Label> {
   return (status) => label(productType, status);
 }
 
-/** What became of an online order's money, in the states' own words. */
+/** State of an online order's payment and refund, as text. */
 async function paymentOf(db: Database, { id }: Order) {
   const [row] = await db
     .select({ state: payments.state, refund: refunds.state, lastError: refunds.lastError })
@@ -48,7 +48,7 @@ async function showOrder(db: Database, order: Order): Promise<string[]> {
   );
 }
 
-/** What an operator does with orders. See docs/behaviour.md, D19. */
+/** Admin commands of orders. See docs/behaviour.md, D19. */
 export const orderCommands = {
   show: defineAdminCommand('order/show', orderName, async ({ db }, { order }) =>
     showOrder(db, await existing(db, order)),

@@ -22,7 +22,7 @@ const status = z.literal(Object.values(orderStatus), 'has to be a status from 1 
 const loopback: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 const longestLink = 500;
 
-/** What a customer's page may link to: no script, no password, no address that others can read along. */
+/** Whether a customer's page may link to a URL: no script, no password, and https except on loopback. */
 function isTrackingLink(text: string): boolean {
   if (text.length > longestLink || !URL.canParse(text)) return false;
   const { protocol, hostname, username, password } = new URL(text);
@@ -44,12 +44,12 @@ const note = z.string().check(
   ),
 );
 
-/** What may be said of an order. */
+/** Options of the order commands. */
 export const orderFields = { order: number, status, tracking, note };
 
 export const orderName = z.object({ order: number });
 
-/** What is to become of an order. */
+/** The requested change of an order. */
 export const orderChange = z.object({
   order: number,
   status: z.optional(status),
@@ -63,17 +63,17 @@ export type Label = (status: OrderStatus) => string;
 /** "3 Packed". */
 export const statusText = (status: OrderStatus, label: Label): string => `${status} ${label(status)}`;
 
-/** "2 Confirmed, 6 Cancelled"; "nothing" where there is none. */
+/** "2 Confirmed, 6 Cancelled"; "nothing" for an empty list. */
 export const statusList = (statuses: readonly OrderStatus[], label: Label): string =>
   statuses.length === 0 ? 'nothing' : statuses.map((status) => statusText(status, label)).join(', ');
 
-/** An order with what an operator has to know of it. */
+/** An order with the data that an operator needs. */
 export interface OrderSheet {
   order: Order;
   items: number;
   events: readonly StoredEvent[];
   next: readonly OrderStatus[];
-  /** Of an online order, such as "captured". */
+  /** State of an online order's payment, such as "captured". */
   payment: string | undefined;
 }
 

@@ -13,15 +13,18 @@ import type { UnitOfWork } from '../../../platform/unit-of-work';
 const { shipped, delivered, cancelled, refundInitiated, paymentPending, paymentFailed } = orderStatus;
 
 /**
- * Where an operator may move an order: the gateway's answer alone moves an order that waits for money or was cancelled, and only
- * money can be given back.
+ * Statuses to which an operator may move an order. An order that waits for its payment, has failed or was cancelled is moved
+ * only by the gateway's response, and only a paid order can be refunded.
  */
 export function operatorTransitions({ status }: Pick<Order, 'status'>, paid: boolean): readonly OrderStatus[] {
   if (status === paymentPending || status === paymentFailed || status === cancelled) return [];
   return nextStatuses(status).filter((to) => to !== refundInitiated || paid);
 }
 
-/** Moves a locked order as an operator says; a cancellation does all that a customer's does. Throws `OperatorError`. */
+/**
+ * Moves an order; a cancellation has the same effects as a customer's. The caller holds the order's row lock. @throws
+ * OperatorError
+ */
 export async function transitionByOperator(
   unit: UnitOfWork,
   order: Order,
@@ -41,7 +44,7 @@ export async function transitionByOperator(
   return transitionOrder(unit, order, to, { kind: 'moved', at });
 }
 
-/** Sets the link by which the customer follows a locked order that was dispatched. Throws `OperatorError`. */
+/** Sets the tracking link of a dispatched order. The caller holds the order's row lock. @throws OperatorError */
 export async function setTracking(unit: UnitOfWork, order: Order, link: string, at: Date): Promise<Order> {
   if (order.status !== shipped && order.status !== delivered) {
     throw new OperatorError(`--tracking: only an order that was dispatched (status ${shipped}) can be followed.`);
@@ -52,7 +55,10 @@ export async function setTracking(unit: UnitOfWork, order: Order, link: string, 
   return { ...order, trackingLink: link };
 }
 
-/** Notes the courier's words about a locked order that was dispatched. Its status stays. Throws `OperatorError`. */
+/**
+ * Adds a note of the courier to a dispatched order; its status stays. The caller holds the order's row lock. @throws
+ * OperatorError
+ */
 export async function addCourierNote(unit: UnitOfWork, order: Order, note: string, at: Date): Promise<void> {
   if (order.productType !== 'medicine' || order.status !== shipped) {
     throw new OperatorError(`--note: only medicines that are on their way (status ${shipped}) have a courier.`);

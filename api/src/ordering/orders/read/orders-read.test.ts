@@ -339,7 +339,7 @@ describe('the timeline', () => {
     expect(texts).toHaveLength(orderEventKinds.length);
     expect(new Set(texts).size).toBe(orderEventKinds.length);
     for (const text of texts) expect(text).toMatch(/^[A-Z][a-z]+( [a-z]+)*([.:] card 4111 declined)?$/);
-    // Written by the customer and by the courier.
+    // The customer and the courier wrote these texts.
     expect(texts.filter((text) => text.includes('4111')).toSorted()).toEqual([
       'Courier: card 4111 declined',
       'Order cancelled. card 4111 declined',

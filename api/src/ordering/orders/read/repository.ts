@@ -12,7 +12,7 @@ import {
   stockHolds,
 } from '../../../platform/db/schema';
 
-/** Whose orders, and of which type. */
+/** Selects a customer's orders of one type. */
 export interface OrdersOf {
   customerId: number;
   type: ProductType;
@@ -20,7 +20,7 @@ export interface OrdersOf {
 
 const ofType = ({ customerId, type }: OrdersOf) => and(eq(orders.customerId, customerId), eq(orders.productType, type));
 
-/** Some of a customer's orders with their number of items, the newest first. */
+/** A page of a customer's orders with their number of items, the newest first. */
 export async function listOrders(db: Database, whose: OrdersOf, { limit, offset }: { limit: number; offset: number }) {
   return db
     .select({
@@ -49,7 +49,7 @@ export async function countOrders(db: Database, whose: OrdersOf): Promise<number
   return db.$count(orders, ofType(whose));
 }
 
-/** An order's items, as they were ordered. */
+/** The items of an order. */
 export async function itemsOf(db: Database, orderId: number) {
   return db.select().from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(asc(orderItems.position));
 }
@@ -63,7 +63,7 @@ export async function firstItemsOf(db: Database, orderIds: readonly number[]) {
     .where(and(inArray(orderItems.orderId, [...orderIds]), eq(orderItems.position, 0)));
 }
 
-/** The coupon that an order was priced with; undefined where there was none. Amount in paise. */
+/** The coupon of an order's checkout; undefined if it has none. Amount in paise. */
 export async function couponOf(db: Database, orderId: number) {
   const [found] = await db
     .select({ code: coupons.code, discountPaise: checkouts.couponDiscountPaise })
@@ -74,7 +74,7 @@ export async function couponOf(db: Database, orderId: number) {
   return found;
 }
 
-/** The refund of an order's payment; undefined where none was asked for. */
+/** The refund of an order's payment; undefined if none was started. */
 export async function refundOf(db: Database, orderId: number) {
   const [found] = await db
     .select({ refund: refunds })
@@ -84,7 +84,7 @@ export async function refundOf(db: Database, orderId: number) {
   return found?.refund;
 }
 
-/** What paying an order again needs: its reference, its payment, and the end of its hold where one is active. */
+/** The data for paying an order again: its reference, its payment, and the end of its hold if one is active. */
 export async function unpaidOf(db: Database, orderId: number, now: Date) {
   const [found] = await db
     .select({ reference: checkouts.reference, paymentState: payments.state, startedAt: payments.createdAt })
@@ -101,7 +101,7 @@ export async function unpaidOf(db: Database, orderId: number, now: Date) {
   return found && { ...found, holdExpiresAt: hold?.expiresAt };
 }
 
-/** What happened to an order, in its order. */
+/** The events of an order, oldest first. */
 export async function eventsOf(db: Database, orderId: number) {
   return db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(asc(orderEvents.id));
 }

@@ -21,7 +21,7 @@ import { timelineOf, type StoredEvent } from './timeline';
 type OrderRow = typeof orders.$inferSelect;
 type ItemRow = typeof orderItems.$inferSelect;
 
-/** By which words an order is shown, and when. */
+/** The status labels, and the time of the response. */
 interface Showing {
   label: StatusLabel;
   now: Date;
@@ -41,7 +41,7 @@ function headOf(order: OrderRow, { label, now }: Showing) {
     total_amount: rupees(order.totalPaise),
     order_status_id: status,
     status_order: isOrderStatus(status) ? label(order.productType, status) : '',
-    // Nothing is in transit where goods have arrived or were never sent.
+    // An order is in transit only in this status.
     ...(status === orderStatus.shipped && trackingLink !== '' ? { tracking_link: trackingLink } : {}),
     ...promiseOf(order, now),
   };
@@ -90,8 +90,8 @@ export function openPaymentOf({ reference, paymentState, startedAt, holdExpiresA
 }
 
 /**
- * Between which days refunded money is at the bank. A refund that the gateway refused has no such days: an operator makes it another
- * way. See docs/behaviour.md, D4.
+ * The days between which the bank credits a refund. A refund that the gateway refused has none, because an operator pays it in
+ * another way. See docs/behaviour.md, D4.
  */
 function refundDue({
   events,
@@ -115,7 +115,7 @@ function refundView(parts: DetailParts): OrderRefund | undefined {
   );
 }
 
-/** What the courier said last; none where an operator added only the link. */
+/** The courier's latest note; undefined if an operator added only the link. */
 function courierNote(order: OrderRow, events: readonly StoredEvent[]): OrderEvent | undefined {
   const last =
     order.status === orderStatus.shipped
@@ -124,7 +124,7 @@ function courierNote(order: OrderRow, events: readonly StoredEvent[]): OrderEven
   return last && { at: last.at.toISOString(), text: last.detail };
 }
 
-/** An order whole, with the address that it was placed for. See docs/behaviour.md, D19. */
+/** All details of an order, with the address that it was placed for. See docs/behaviour.md, D19. */
 export function detailOf(order: OrderRow, parts: DetailParts, showing: Showing): OrderDetail {
   const { items, events, openPayment, coupon } = parts;
   const { state_id: _, ...address } = order.address;

@@ -18,7 +18,10 @@ import {
 } from './repository';
 import { detailOf, openPaymentOf, summaryOf } from './serializers';
 
-/** One page of the customer's orders of a type, and how many there are. Orders that were never paid are among them. See docs/behaviour.md, D18. */
+/**
+ * One page of the customer's orders of a type, with their total number. Includes orders that were never paid. See
+ * docs/behaviour.md, D18.
+ */
 export function getOrderPage(
   db: Database,
   whose: OrdersOf,
@@ -44,7 +47,10 @@ export function getOrderPage(
   }, readSnapshot);
 }
 
-/** One order of the customer; 404 where it is another's or of the other type. See docs/behaviour.md, D14, D29. */
+/**
+ * One order of the customer. See docs/behaviour.md, D14, D29.
+ * @throws ApiError 404 if it is another customer's or of the other type
+ */
 export function getOrderDetail(
   db: Database,
   { customerId, type }: OrdersOf,
@@ -65,7 +71,7 @@ export function getOrderDetail(
   }, readSnapshot);
 }
 
-/** The customer's latest order of a type that waits for its payment and can still be paid; undefined where there is none. */
+/** The customer's latest order of a type that waits for its payment and can still be paid; undefined if there is none. */
 export async function getUnpaidOrder(db: Database, whose: OrdersOf, now: Date): Promise<UnpaidOrder | undefined> {
   const order = await latestUnpaid(db, whose);
   const unpaid = order && (await unpaidOf(db, order.id, now));

@@ -9,16 +9,16 @@ import {
 } from '../order-machine';
 import type { orderEvents } from '../../../platform/db/schema';
 
-/** What happened, as it is stored. */
+/** A stored event. */
 export type StoredEvent = Pick<typeof orderEvents.$inferSelect, 'at' | 'kind' | 'status' | 'detail'>;
 
 interface EventTextInput {
   detail: string;
-  /** The label of the status from then on. */
+  /** The label of the status after the event. */
   label: string;
 }
 
-/** Why money goes back that no order could keep. */
+/** Sentences for refunds of money that no order could use. */
 const refundReasons: Readonly<Record<RefundReason, string>> = {
   'paid twice': 'Your payment arrived, but you had placed another order with the same items.',
   'goods gone': 'Your payment arrived, but not all items were in stock.',
@@ -28,13 +28,13 @@ const refundReasons: Readonly<Record<RefundReason, string>> = {
 };
 const reasons = new Map(Object.entries(refundReasons));
 
-/** Why money goes back, in a sentence; undefined where the order was cancelled. */
+/** The reason of a refund as a sentence; undefined if the order was cancelled. */
 export const refundCause = (detail: string): string | undefined => reasons.get(detail);
 
-/** An order that another one took the place of. */
+/** Text for an order that another order replaced. */
 export const replacedText = 'Replaced by another order';
 
-/** The text of each kind. Details are shown that the customer wrote, or an operator for the customer. */
+/** The text of each kind. A detail is shown if the customer wrote it, or an operator for the customer. */
 const eventTexts: Readonly<Record<OrderEventKind, (input: EventTextInput) => string>> = {
   placed: () => 'Order placed',
   'payment-started': () => 'Waiting for the payment',
@@ -55,7 +55,7 @@ export function eventText({ kind, status, detail }: StoredEvent, label: (status:
   return isOrderEventKind(kind) ? eventTexts[kind](told) : told.label;
 }
 
-/** The events of an order as text, oldest first. Kinds of another version without a text are left out. */
+/** The events of an order as text, oldest first. Skips kinds of another version, which have no text. */
 export function timelineOf(events: readonly StoredEvent[], label: (status: OrderStatus) => string): OrderEvent[] {
   return events.flatMap((event) => {
     const text = eventText(event, label);
@@ -66,7 +66,7 @@ export function timelineOf(events: readonly StoredEvent[], label: (status: Order
 const { placed, confirmed, packed, shipped, delivered, cancelled } = orderStatus;
 const { paymentPending, onHold, refundInitiated, paymentFailed } = orderStatus;
 
-/** What every order goes through, in this order. */
+/** The statuses of a normal order, in sequence. */
 const sequence = [placed, confirmed, packed, shipped, delivered] as const;
 
 /** Final statuses. */
@@ -74,21 +74,21 @@ const ended: ReadonlySet<number> = new Set([delivered, cancelled]);
 
 const moneyBack = 'Money in your bank';
 
-/** What the steps of an order are made of. */
+/** The data of an order's steps. */
 export interface StepsOf {
   type: ProductType;
   status: number;
   events: readonly StoredEvent[];
-  /** The calendar day that was promised; null where none was. */
+  /** The promised calendar day; null if there is none. */
   promisedDate: string | null;
-  /** Between which days refunded money is due; undefined where that is not known. */
+  /** The days between which the refund is due; undefined if unknown. */
   refundDue: { from: string; to: string } | undefined;
 }
 
 type Label = (status: OrderStatus) => string;
 
 interface Past {
-  /** Steps of one key are the same step; an order can return to it. */
+  /** Steps with the same key are the same step; an order can return to it. */
   key: number | string;
   label: string;
   at: Date;
@@ -138,13 +138,13 @@ function pastSteps(events: readonly StoredEvent[], label: Label): Past[] {
     else steps.splice(again + 1);
   }
   const isPaid = steps.some(({ key }) => key === placed);
-  // A payment or a hold that is over is no step of its own.
+  // A payment or hold that has ended is not shown as a step.
   return steps.filter(
     ({ key }, index) => !(key === paymentPending && isPaid) && (key !== onHold || index === steps.length - 1),
   );
 }
 
-/** What is still to come; the promised day is shown at the promised step. An order on hold promises no day. */
+/** The future steps. The promised day is shown at the delivery step; an order on hold has no promised day. */
 function nextSteps(
   { type, status, promisedDate, refundDue }: StepsOf,
   past: readonly Past[],
@@ -166,7 +166,7 @@ function nextSteps(
   return goesOn ? sequence.slice(reached + 1).map(step) : [];
 }
 
-/** An order's steps: past steps with their times, the current one, and those to come. */
+/** An order's steps: past ones with their times, the current one, and future ones. */
 export function stepsOf(order: StepsOf, label: Label): OrderStep[] {
   const past = pastSteps(order.events, label);
   const isOver = ended.has(order.status);

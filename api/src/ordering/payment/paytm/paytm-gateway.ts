@@ -14,9 +14,9 @@ import type { PaymentGateway, RefundResult } from '../gateway';
 import { parsePaymentResult, parseRefundResult } from './responses';
 import { postSigned, type GatewayClientOptions } from './signed-client';
 
-/** What a merchant has from the gateway. */
+/** Credentials and URLs of the merchant. */
 export interface PaytmSettings {
-  /** The gateway's origin, as a browser reaches it. */
+  /** The gateway's origin for browsers. */
   url: string;
   mid: string;
   /** 16, 24 or 32 bytes. */
@@ -30,8 +30,8 @@ const channel = 'WEB';
 const claimed = z.pick(callbackForm, { ORDERID: true });
 
 /**
- * A gateway of Paytm's form-post protocol. `form` throws a RangeError where an id or address can't be signed; everything that
- * comes from outside is a value. See docs/behaviour.md, D23.
+ * A gateway of Paytm's form-post protocol. External input never throws: every failure is a value. See docs/behaviour.md, D23.
+ * @throws RangeError from `form` if an id or URL cannot be signed
  */
 export function createPaytmGateway(
   settings: PaytmSettings,

@@ -11,7 +11,7 @@ const isOneOf = (codes: readonly string[], { resultCode = '' }: ResultInfo) => c
 const requestErrorCodes = [resultCodes.badChecksum, resultCodes.noSuchMerchant, resultCodes.systemError];
 const formatResultReason = ({ resultCode = '', resultMsg = '' }: ResultInfo) => `${resultCode} ${resultMsg}`.trim();
 
-/** What an answer about the payment of `orderId` says. Nothing was learnt from one about another order. */
+/** Result of a status response for `orderId`. A response about another order counts as unreachable. */
 export function parsePaymentResult(answer: StatusResponse, mid: string, orderId: string): PaymentResult {
   const { resultInfo: result, txnId = '', txnAmount = '' } = answer;
   const noRecord = result.resultStatus === 'NO_RECORD_FOUND';
@@ -27,7 +27,7 @@ export function parsePaymentResult(answer: StatusResponse, mid: string, orderId:
   return { kind: 'success', transactionId: txnId, amountPaise: paise };
 }
 
-/** What an answer about the refund `refId` says. */
+/** Result of a refund response for `refId`. */
 export function parseRefundResult(
   answer: RefundResponse,
   asked: { mid: string; orderId: string; refId: string },

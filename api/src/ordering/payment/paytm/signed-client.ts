@@ -2,18 +2,18 @@ import { inSpan, SpanKind } from '@storefront/server-kit/tracing';
 import { readSignedJson, signedJson } from '@storefront/server-kit/paytm';
 import { seconds } from '../../../platform/clock';
 
-/** How long the gateway may take for an answer, and how long an answer may be, in bytes. */
+/** Timeout of a call of the gateway, and the maximum size of its response in bytes. */
 const timeoutMs = 10 * seconds;
 const longestAnswer = 64 * 1024;
 
-/** What questions to the gateway need. */
+/** Options of calls to the gateway. */
 export interface GatewayClientOptions {
   readonly fetch: typeof fetch;
   readonly key: string;
   readonly randomSalt: () => string;
 }
 
-/** The answer's signed body, or why nothing was learnt. */
+/** The response's verified body, or the reason why there is none. */
 export type GatewayResponse = { ok: true; body: unknown } | { ok: false; reason: string };
 
 async function boundedText(response: Response): Promise<string | undefined> {
@@ -28,14 +28,14 @@ async function boundedText(response: Response): Promise<string | undefined> {
   return text + decoder.decode();
 }
 
-/** Of what fetch throws: the reason lies in the cause, an address and a port at most. */
+/** The reason of a failed fetch, which is in its cause. It contains at most an IP address and a port. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'no connection';
   const { cause } = error;
   return cause instanceof Error && cause.message !== '' ? cause.message : error.message;
 }
 
-/** Posts a signed question and reads the signed answer within 10 s and 64 kB. Never throws. See docs/behaviour.md, D23. */
+/** Posts a signed request and verifies the signed response, within 10 s and 64 kB. Never throws. See docs/behaviour.md, D23. */
 export async function postSigned(
   { fetch, key, randomSalt }: GatewayClientOptions,
   url: string,
