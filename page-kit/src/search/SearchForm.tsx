@@ -7,12 +7,14 @@ import { Icon, borderInForcedColors } from '@storefront/shared-ui';
 import { useEarlyInput } from '../forms/use-early-input';
 
 export interface SearchFormProps {
-  /** Follows the section of the page; the visitor may change it. */
+  /** Search type of the page's section; the visitor may change it. */
   readonly defaultType: SearchType;
   readonly defaultKeyword?: string | undefined;
-  /** For the phone's header: a shorter placeholder, and below 360 px the type only with the focus in the form. */
+  /**
+   * For the phone's header: a shorter placeholder. Below 360 px the type is shown only while the form has the focus.
+   */
   readonly short?: boolean | undefined;
-  /** The type is shown only with the focus in the form, below the field, over what follows. */
+  /** Shows the type only while the form has the focus: below the field, over the content that follows. */
   readonly typeOnFocus?: boolean | undefined;
 }
 
@@ -110,7 +112,7 @@ const TypeBox = styled.span`
   }
 `;
 
-/* the type below the field: the form grows over what follows */
+/* Places the type below the field, where the form grows over the content that follows. */
 const typeBelow = css`
   flex-wrap: wrap;
   height: auto;
