@@ -69,7 +69,7 @@ const small = css`
   font-size: 1rem;
 `;
 
-/** The look of a button, for `<button>` and for links that lead to a next step. */
+/** Styles of a button, for `<button>` and for links that lead to a next step. */
 export const buttonStyles = css<ButtonStyleProps>`
   display: inline-flex;
   align-items: center;

@@ -32,7 +32,7 @@ export const HeaderActions = styled.div`
   min-width: 0;
 `;
 
-/** The buttons; absent where a finger scrolls and where no script would answer them. */
+/** The buttons. Hidden where the visitor scrolls by touch and where no script could handle them. */
 export const Steps = styled.span`
   display: flex;
   gap: var(--s3);
@@ -91,7 +91,8 @@ export const Scroller = styled(ListSurface)`
   }
 `;
 
-/* one hairline wider than its view, so that the last slide's own hairline doesn't double the sheet's */
+/* One hairline wider than its visible part, so that the last slide's hairline does not double the hairline of the
+   sheet. */
 export const List = styled.ul`
   display: grid;
   width: calc(100% + 1px);

@@ -3,12 +3,12 @@ import styled from 'styled-components';
 
 export interface MaskToggleProps {
   readonly shown: boolean;
-  /** What is shown or hidden, for the accessible name: "password". */
+  /** The object in the accessible name: "password". */
   readonly what: string;
   readonly onToggle: () => void;
 }
 
-/** Show/Hide at the end of a masked input: icon and word, 44 px. */
+/** The Show/Hide toggle at the end of a masked input: icon and text, 44 px. */
 export function VisibilityToggle({ shown, what, onToggle }: MaskToggleProps) {
   return (
     <Element type="button" aria-pressed={shown} aria-label={`Show ${what}`} onClick={onToggle}>

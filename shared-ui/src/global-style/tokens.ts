@@ -1,6 +1,6 @@
 /**
- * Every colour, size and duration of the visual language as CSS custom properties, the only place where a raw value
- * may stand. Components use the roles (`--brand`), not the palette (`--neem-700`).
+ * Every colour, size and duration of the visual language as CSS custom properties. Raw values are allowed only here.
+ * Components use the roles (`--brand`), not the palette (`--neem-700`).
  */
 export const tokens = `
 :root {

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { AppLink } from './LinkProvider';
 
-/** The one link of a row or card, its hit area stretched over the nearest positioned box. */
+/** The only link of a row or card. Its hit area covers the nearest positioned ancestor. */
 export const StretchedLink = styled(AppLink)`
   color: var(--text);
   text-decoration: none;

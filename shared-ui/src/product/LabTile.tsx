@@ -14,7 +14,10 @@ export interface LabTileProps {
 
 const artSize = { list: 60, cart: 60, order: 54, mini: 44, detail: 128 } as const;
 
-/** The picture of a lab test: the organ it looks at, else a tube or a rack of tubes. Decoration: the words beside it say it all. */
+/**
+ * The picture of a lab test: its organ, else a tube or a rack of tubes. Hidden from assistive technology, because the
+ * text beside it says the same.
+ */
 export function LabTile({ test, size = 'list' }: LabTileProps) {
   return (
     <Tile $size={size} className="cat-lab">

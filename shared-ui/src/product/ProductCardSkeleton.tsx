@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import { SkeletonBar } from '../feedback/Skeleton';
 import { CardAction, CardBox, CardFoot } from './card-layout';
 
-/** A product card that is loading, in the box and height of the card. Hidden from assistive technology. */
+/** The skeleton of a product card, with its box and height. Hidden from assistive technology. */
 export function ProductCardSkeleton() {
   return (
     <CardBox aria-hidden="true">

@@ -1,6 +1,6 @@
 import { css } from 'styled-components';
 
-/** The background of a drawing: the colours of its category, the darker one as a bar at the left. */
+/** The background of a drawing in the colours of its category, with the darker colour as a bar at the left. */
 export const tileBackground = css`
   position: relative;
   display: grid;
