@@ -4,7 +4,7 @@ import { AppLink, Icon, media } from '@storefront/shared-ui';
 import styled from 'styled-components';
 import { CustomerSummary } from './CustomerSummary';
 
-/** The customer and the pages of the account. Under 1024 px a row of tabs, without Logout. */
+/** The customer's name and links to the account pages. Below 1024 px a row of tabs without Logout. */
 export function AccountNav({ current }: { current: string }) {
   const row = useScrollToCurrent(current);
   return (

@@ -8,7 +8,7 @@ const pages = [
   { href: paths.accountData, label: labels.myData, text: 'Download your data or delete your account', icon: 'user' },
 ] as const;
 
-/** Links to pages of the account that are not in its navigation. */
+/** Links to account pages that are not in the navigation. */
 export function AccountPages() {
   return (
     <ListSurface as="ul" role="list">

@@ -2,7 +2,7 @@ import { useShell } from '@storefront/shared-contracts';
 import { InlineAlert, ContactSentence, media } from '@storefront/shared-ui';
 import styled from 'styled-components';
 
-/** How to have the profile corrected: by email, else as `ContactSentence` says. */
+/** How the customer can have the profile corrected: by email, else by the contacts of `ContactSentence`. */
 export function ProfileHelp() {
   const { config } = useShell();
   return (
