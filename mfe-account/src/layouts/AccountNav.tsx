@@ -64,7 +64,7 @@ const Row = styled.div`
       border-bottom-color: var(--brand);
     }
 
-    /* the scrolling row would cut off an outline outside the link */
+    /* The scrolling row would cut off an outline outside the link. */
     a:focus-visible {
       outline-offset: -3px;
       box-shadow: none;

@@ -24,7 +24,7 @@ const Line = styled.span<{ $onPhone: boolean }>`
   align-items: center;
   height: 1lh;
 
-  /* the baseline of a text, to which labels beside it are aligned */
+  /* Creates a text baseline, to which labels beside it are aligned. */
   &::before {
     content: '\\200b';
   }

@@ -101,7 +101,7 @@ const Title = styled.div`
     overflow-wrap: anywhere;
   }
 
-  /* it takes the focus after a cancellation and is not interactive */
+  /* Focused after a cancellation. It is not interactive, so it has no focus ring. */
   h1:focus-visible {
     outline: none;
     box-shadow: none;

@@ -170,7 +170,7 @@ const Price = styled.div`
     line-height: 1.1;
   }
 
-  /* quantity at the left, amounts at the right */
+  /* Quantity at the left, amounts at the right. */
   ${media.phone} {
     display: flex;
     flex: 1 1 100%;

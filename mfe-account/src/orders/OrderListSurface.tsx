@@ -41,7 +41,7 @@ export const RowBox = styled.li`
 export const RowName = styled.div`
   min-width: 0;
 
-  /* a number of ten digits leaves no room for the total beside it */
+  /* A number of ten digits leaves no space for the total beside it. */
   ${media.phone} {
     grid-column: 2 / 4;
   }

@@ -96,7 +96,7 @@ const Step = styled.li<StepState>`
     padding-right: 0;
   }
 
-  /* the line to the next step */
+  /* The line to the next step. */
   &::before {
     content: '';
     position: absolute;

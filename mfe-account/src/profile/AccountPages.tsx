@@ -48,7 +48,7 @@ const Item = styled.li`
     text-decoration: underline;
   }
 
-  /* the list would cut off an outline outside the link */
+  /* The list would cut off an outline outside the link. */
   a:focus-visible {
     outline-offset: -3px;
     box-shadow: none;

@@ -22,7 +22,7 @@ export function ProfileHelp() {
 }
 
 const HelpText = styled.p`
-  /* with the fallback font it has a line less: nothing below moves when the font arrives */
+  /* With the fallback font the text has one line less. The reserved line keeps the page from moving when the font loads. */
   ${media.phone} {
     min-height: 3lh;
   }

@@ -58,7 +58,7 @@ const Region = styled.div`
 const Notice = styled.div`
   margin-bottom: var(--s4);
 
-  /* the words and the action stand on one line */
+  /* Aligns the text and the action on one line. */
   button {
     min-height: 0;
     padding: 12px 0;

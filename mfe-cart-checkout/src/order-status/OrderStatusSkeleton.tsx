@@ -123,7 +123,7 @@ const Step = styled.li<{ $state: StepState }>`
   font-weight: ${({ $state }) => ($state === 'next' ? 'var(--w-reg)' : 'var(--w-semi)')};
   ${({ $state }) => $state === 'next' && 'color: var(--text-2);'}
 
-  /* the line from the step before */
+  /* The line from the previous step. */
   &:not(:first-child)::before {
     content: '';
     position: absolute;

@@ -65,7 +65,7 @@ function CheckoutOf({ address, title }: CheckoutOfProps) {
 }
 
 const Page = styled(PageContainer)`
-  /* the footer stays below the first screen while the cart is priced */
+  /* Keeps the footer below the first screen while the cart is priced. */
   min-height: 100vh;
   padding-top: var(--s6);
 

@@ -69,7 +69,7 @@ const Heading = styled.h1`
 `;
 
 const Page = styled(PageContainer)`
-  /* the footer stays below the first screen, whatever the cart turns out to hold */
+  /* Keeps the footer below the first screen, whatever the cart contains. */
   min-height: 100vh;
   padding-top: var(--s6);
 

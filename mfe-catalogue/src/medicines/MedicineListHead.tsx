@@ -38,12 +38,12 @@ const Header = styled.div`
     overflow-wrap: anywhere;
   }
 
-  /* not :last-child, which changes while a browser parses a served page */
+  /* Not :last-child, which changes while a browser parses a served page. */
   > :nth-child(3) {
     grid-area: sort;
   }
 
-  /* the sort is below the count where large text leaves no room beside it */
+  /* If enlarged text leaves no space beside the count, the sort is below it. */
   ${media.phone} {
     display: flex;
     flex-wrap: wrap;

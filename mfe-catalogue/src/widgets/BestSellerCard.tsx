@@ -111,7 +111,7 @@ const Purchase = styled.div`
     pointer-events: auto;
   }
 
-  /* The control, at the right too where it drops below the price; not :last-child, which changes while a served page is parsed. */
+  /* The control, also at the right if it is below the price. Not :last-child, which changes while a page is parsed. */
   > * + * {
     margin-left: auto;
   }

@@ -88,7 +88,7 @@ const Tiles = styled.ul`
   border-radius: var(--r2);
   background: var(--neem-950);
 
-  /* one row that scrolls sideways to the edge of the screen */
+  /* One row that scrolls sideways, up to the edge of the screen. */
   ${media.phone} {
     ${sidewaysRow('6rem')}
     gap: 6px;

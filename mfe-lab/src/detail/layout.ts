@@ -9,7 +9,7 @@ export const Header = styled.div`
   grid-template-columns: 200px minmax(0, 1fr);
   gap: 28px;
 
-  /* Not :last-child, which a browser knows only once it has parsed all of a served page's header. */
+  /* Not :last-child, which changes while a browser parses a served page. */
   > :nth-child(2) {
     min-width: 0;
   }
@@ -58,7 +58,7 @@ export const Section = styled.div`
 export const Facts = styled.div`
   margin-top: var(--s4);
 
-  /* the rule above the collection line is that of the facts */
+  /* The rule above the collection line belongs to the facts. */
   > dl + section {
     border-top: 0;
   }

@@ -40,7 +40,7 @@ export const RowBuy = styled.div`
     pointer-events: auto;
   }
 
-  /* where both do not fit, the control drops below the price, at the right */
+  /* If both do not fit, the control is below the price, at the right. */
   ${media.phone} {
     grid-column: 2;
     display: flex;
@@ -50,7 +50,7 @@ export const RowBuy = styled.div`
     gap: var(--s2);
     margin-top: 6px;
 
-    /* the control; not :last-child, which changes while a browser parses a served page */
+    /* The control. Not :last-child, which changes while a browser parses a served page. */
     > * + * {
       flex: none;
       margin-left: auto;

@@ -34,6 +34,6 @@ const Lines = styled.div`
   display: grid;
   gap: 10px;
   align-content: center;
-  /* a usual row: title, lab, what is in it */
+  /* The usual lines of a row: title, lab, contents. */
   min-height: 84px;
 `;

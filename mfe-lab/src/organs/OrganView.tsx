@@ -82,7 +82,7 @@ const TitleRow = styled.div`
     min-width: 0;
   }
 
-  /* the title is above the count, and the drawing only on the chip of the organ */
+  /* The title is above the count. Only the chip of the organ has the drawing. */
   ${media.phone} {
     > svg,
     > span {

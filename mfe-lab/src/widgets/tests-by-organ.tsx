@@ -68,7 +68,7 @@ const Organs = styled.ul<{ $columns: number }>`
   border-width: 1.5px 0;
 
   ${media.phone} {
-    /* five on most phones; four where the longest names would break within a word */
+    /* Five columns on most phones; four where the longest names would wrap within a word. */
     grid-template-columns: repeat(auto-fit, minmax(max(4.2rem, 18%), 1fr));
   }
 `;

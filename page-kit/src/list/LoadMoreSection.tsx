@@ -70,7 +70,7 @@ const ListEnd = styled.div`
   gap: var(--s4);
   position: relative;
   padding-top: var(--s6);
-  /* keeps the height of the button after the last page, so that nothing moves under the finger */
+  /* Keeps the height of the button after the last page, so that nothing moves under the visitor's finger. */
   min-height: calc(48px + var(--s6));
 `;
 

@@ -13,7 +13,7 @@ export interface RouterSearchParams {
 /** The search params of the URL as the state of a list. */
 export interface ListSearchParams {
   readonly query: URLSearchParams;
-  /** Sets values, or removes them with ''. It adds a history entry, so that Back undoes the last change; the page does not scroll. */
+  /** Sets values; '' removes a value. Adds a history entry, so that Back undoes the change. The page does not scroll. */
   set(values: Readonly<Record<string, string>>): void;
   /** The URL with these values set, for a link. */
   hrefWith(values: Readonly<Record<string, string>>): string;

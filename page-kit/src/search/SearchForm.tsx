@@ -104,7 +104,7 @@ const TypeBox = styled.span`
     pointer-events: none;
   }
 
-  /* in rem: where the text is set large, the field needs the room as it does on a small screen */
+  /* In rem, because with enlarged text the field needs as much space as on a small screen. */
   @container (max-width: 19rem) {
     form:not(:focus-within) > & {
       display: none;
@@ -151,7 +151,7 @@ const Form = styled.form<{ $short: boolean; $typeOnFocus: boolean }>`
   border-radius: var(--r2);
   background: var(--surface);
 
-  /* laid over the controls, which have the full height to be pressed */
+  /* Drawn over the controls, which have the full height as their touch target. */
   &::after {
     content: '';
     position: absolute;
@@ -161,7 +161,7 @@ const Form = styled.form<{ $short: boolean; $typeOnFocus: boolean }>`
     pointer-events: none;
   }
 
-  /* one outline for the whole form; its parts show theirs inside */
+  /* One outline for the whole form; the outlines of its controls are inside. */
   :focus-visible {
     outline-offset: -3px;
     box-shadow: none;
@@ -180,7 +180,7 @@ const Form = styled.form<{ $short: boolean; $typeOnFocus: boolean }>`
 
   > input::placeholder {
     color: var(--text-3);
-    /* a hint that is never cut: text at 200 % would take more than a phone's width */
+    /* Limits the size of the placeholder, so that it is never cut: text at 200 % is wider than a phone. */
     font-size: min(1em, 7.5cqi);
     opacity: 1;
   }

@@ -76,7 +76,10 @@ export const similarQuery = z.object({
   ...deviceQuery,
 });
 
-/** Why the server ended a session: its token expired, or the password was changed or reset elsewhere. See docs/behaviour.md, D11. */
+/**
+ * Why the server ended a session: its token expired, or the password was changed or reset elsewhere.
+ * See docs/behaviour.md, D11.
+ */
 export const sessionEndReason = z.enum(sessionEndReasons);
 
 /**

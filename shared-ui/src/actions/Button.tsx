@@ -7,7 +7,7 @@ import { buttonStyles, type ButtonSize, type ButtonStyleProps, type ButtonVarian
 export type { ButtonSize, ButtonVariant } from './button-styles';
 
 interface ButtonAppearance {
-  /** primary (green, one per view), secondary, accent (order links of the home page), danger, dangerSecondary, quiet. */
+  /** `primary` is green, one per view; `accent` is for the order links of the home page. */
   readonly variant?: ButtonVariant | undefined;
   /** normal 48 px (default), small 44 px. */
   readonly size?: ButtonSize | undefined;

@@ -75,7 +75,7 @@ export const buttonStyles = css<ButtonStyleProps>`
   align-items: center;
   justify-content: center;
   gap: var(--s2);
-  /* the words wrap only where the button has a row of its own and is still too wide for it */
+  /* The label wraps only if the button has a row of its own and is still too wide for it. */
   min-width: fit-content;
   max-width: 100%;
   min-height: 48px;

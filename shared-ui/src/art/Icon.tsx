@@ -33,6 +33,6 @@ export function Icon({ name, size = 'normal', label, className }: IconProps) {
 const Glyph = styled(Drawing)`
   fill: currentColor;
 
-  /* By default forced colours leave a colour that is set on an svg. */
+  /* By default, forced colours do not override a colour that is set on an svg. */
   forced-color-adjust: auto;
 `;

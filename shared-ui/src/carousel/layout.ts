@@ -79,7 +79,7 @@ export const Scroller = styled(ListSurface)`
     scroll-behavior: smooth;
   }
 
-  /* without buttons the bar is the mouse's only way */
+  /* Without buttons a mouse can scroll only with the scrollbar. */
   @media (scripting: none) {
     scrollbar-width: thin;
   }
@@ -114,7 +114,7 @@ export const List = styled.ul`
     grid-auto-columns: calc(100% / 3);
   }
 
-  /* Two above two, in reading order: the first two of every four stand in the upper row, each in the next free column. */
+  /* Two rows of two, in reading order: the first two of every four slides are in the upper row. */
   ${media.tablet} {
     grid-auto-flow: row;
     grid-auto-columns: 50%;

@@ -102,7 +102,7 @@ const Action = styled.div`
   flex: 1 1 9rem;
   min-width: 0;
 
-  /* a quantity and View cart take the row beside the price, and the next row where they don't fit */
+  /* A quantity and View cart are beside the price; if they do not fit, in the next row. */
   &:has(select) {
     flex: 999 1 auto;
   }

@@ -94,7 +94,7 @@ const Item = styled.li`
     overflow-wrap: anywhere;
   }
 
-  /* the price; not :last-child, which changes while a browser parses a served page */
+  /* The price. Not :last-child, which changes while a browser parses a served page. */
   > * + * {
     flex: none;
     margin-left: auto;

@@ -23,7 +23,7 @@ export const SideColumn = styled.aside`
     grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
     align-items: start;
 
-    /* the last panel spans both rows: what it is higher than the others must not come between them */
+    /* The last panel spans both rows, so that its extra height adds no gap between the other panels. */
     &:has(> :nth-child(3)) {
       grid-template-rows: auto 1fr;
     }

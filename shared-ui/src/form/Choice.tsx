@@ -83,7 +83,7 @@ const Label = styled.label`
     background: var(--on-brand);
   }
 
-  /* the browser's own, since forced colours take out the fill that shows the choice */
+  /* The browser's own control, because forced colours remove the fill that shows the selection. */
   @media (forced-colors: active) {
     && input {
       appearance: auto;

@@ -33,7 +33,7 @@ const Element = styled.button`
   font: var(--w-small) var(--fs-14) / 1 var(--font);
   cursor: pointer;
 
-  /* inside the input, where a ring outside would be read as the input's */
+  /* The ring is inside the button; outside it would look like the ring of the input. */
   &:focus-visible {
     outline-offset: -3px;
   }

@@ -16,7 +16,7 @@ export const StretchedLink = styled(AppLink)`
     inset: 0;
   }
 
-  /* the ring goes round what can be clicked, inside the cell, where no clipping edge cuts it */
+  /* The focus ring surrounds the hit area. It is inside the cell, where no clipping edge cuts it. */
   &:focus-visible {
     outline: none;
     box-shadow: none;

@@ -83,7 +83,7 @@ const Element = styled.button`
       left: auto;
     }
 
-    /* notifications take this place */
+    /* Notifications are in this corner. */
     body:has([data-toast]) & {
       display: none;
     }

@@ -36,7 +36,7 @@ export const hiddenWhileTyping = css`
   }
 `;
 
-/** Keeps `--{bar}-height` on the root element equal to the height of the element, which grows with the visitor's text size. */
+/** Keeps `--{bar}-height` of the root element equal to the element's height, which grows with the visitor's text size. */
 export function useLowerEdge(bar: LowerBar, element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const measured = element.current;

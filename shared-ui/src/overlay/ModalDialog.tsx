@@ -99,7 +99,7 @@ const Box = styled(Dialog.Content)<{ $wide: boolean; $rejected: boolean }>`
     border-radius: ${({ $rejected }) => ($rejected ? '0' : 'var(--r3) var(--r3) 0 0')};
   }
 
-  /* A phone in landscape, or with its keyboard: head and foot would leave the body no room, so all of it scrolls. */
+  /* With a phone in landscape or an open keyboard, header and footer leave the body no space: the dialog scrolls. */
   @media (max-height: 420px) {
     max-height: 100dvh;
     overflow-y: auto;

@@ -53,7 +53,7 @@ export const Body = styled.div`
     margin-top: var(--s4);
   }
 
-  /* A field that is scrolled into view brings its label and its message along. */
+  /* A field that is scrolled into view keeps its label and message visible. */
   input,
   select,
   textarea {

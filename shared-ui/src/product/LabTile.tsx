@@ -8,7 +8,10 @@ export type LabTileSize = 'list' | 'cart' | 'order' | 'mini' | 'detail';
 
 export interface LabTileProps {
   readonly test: Pick<LabTest, 'organ_icon' | 'is_package'>;
-  /** list 84x84 (default; 64x64 on phone), cart 84x104 (72x92), order 76x92, mini 56x64, detail 200x220 (on phone 40% of the width, from 192 high). */
+  /**
+   * `list` 84x84 (default; 64x64 on phones), `cart` 84x104 (72x92), `order` 76x92, `mini` 56x64, `detail` 200x220 (on
+   * phones 40% of the width, at least 192 high).
+   */
   readonly size?: LabTileSize | undefined;
 }
 

@@ -13,7 +13,10 @@ export interface MedicineTileProps {
   /** The fields from which drawing, colours and foot are selected. */
   readonly medicine: Pick<Medicine, 'name' | 'packet_name' | 'unit_type' | 'category'> &
     Partial<Pick<Medicine, 'composition' | 'unit_name'>>;
-  /** list 96x116 (default), cart 84x104 (72x92 on phone), order 76x92, small 60x76, mini 56 without foot, detail 320x376 (40% of a phone's width). The foot grows with larger text. */
+  /**
+   * `list` 96x116 (default), `cart` 84x104 (72x92 on phones), `order` 76x92, `small` 60x76, `mini` 56 without foot,
+   * `detail` 320x376 (40% of the width on phones). The foot grows with enlarged text.
+   */
   readonly size?: TileSize | undefined;
   /** Alternative text of a drawing without a visible label, such as the pack text on the detail page. */
   readonly label?: string | undefined;

@@ -26,6 +26,6 @@ const Lines = styled.div`
   display: grid;
   gap: 9px;
   align-content: start;
-  /* a usual card: name, manufacturer, composition, pack */
+  /* The usual lines of a card: name, manufacturer, composition, pack. */
   min-height: 86px;
 `;

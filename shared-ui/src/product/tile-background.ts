@@ -9,7 +9,7 @@ export const tileBackground = css`
   overflow: hidden;
   border-radius: var(--r2);
   background: var(--p-bg);
-  /* a drawing needs its ground */
+  /* Keeps the background in forced colours, because the drawing needs it. */
   forced-color-adjust: none;
 
   &::before {

@@ -89,7 +89,7 @@ const List = styled.div`
 const Trigger = styled.button`
   flex: none;
   min-height: 48px;
-  /* room for the ring beside the letters */
+  /* Space for the focus ring beside the text. */
   padding: 0 8px;
   border: 0;
   border-bottom: 4px solid transparent;
@@ -111,7 +111,7 @@ const Trigger = styled.button`
     ${chosenInForcedColors}
   }
 
-  /* the scrolling row would cut off an outer ring */
+  /* The scrolling row would cut off a ring outside the tab. */
   &:focus-visible {
     outline-offset: -3px;
     box-shadow: none;

@@ -69,8 +69,8 @@ const Box = styled.div<{ $color: string }>`
     padding-left: 12px;
 
     /*
-     * The action bar of the page offers the cart already. By an attribute of its own: a browser computes the styles of all
-     * elements anew that match what follows ':has()', at each change of the page.
+     * Hides the link if the page's action bar links to the cart. The link has an attribute of its own, because at each
+     * change of the page browsers recompute the styles of all elements that match the part after ':has()'.
      */
     body:has([data-action-bar] a[href='${paths.cart}']) & [data-toast-cart] {
       display: none;

@@ -118,7 +118,7 @@ const Bar = styled.nav`
     display: flex;
   }
 
-  /* of one width, unless a word needs more */
+  /* Equal widths, unless a word needs more. */
   li {
     flex: 1 1 0;
   }

@@ -52,8 +52,8 @@ const Page = styled.div`
   min-height: 100vh;
 
   /*
-   * Space for the bar at the lower edge, so that it never covers the footer's last link; in the footer's colour while
-   * the bar is hidden.
+   * Space for the bar at the lower edge, so that the bar never covers the footer's last link. It has the footer's
+   * colour while the bar is hidden.
    */
   ${media.phone} {
     padding-bottom: ${lowerEdge};

@@ -114,7 +114,10 @@ const PhoneNumber = styled.a`
 
 const notAvailable = 'This part of the site is not available right now.';
 
-/** The message, with the sections that can still be opened. @param open the reachable sections; undefined until known */
+/**
+ * The message, with the sections that can still be opened.
+ * @param open the reachable sections; undefined until known
+ */
 function unavailableText(open: readonly string[] | undefined): string {
   if (open === undefined) return notAvailable;
   const names = open.map((section) => section.charAt(0).toLowerCase() + section.slice(1));

@@ -24,7 +24,10 @@ interface PartModulesInput {
     readonly tab: Pick<TabPorts, 'visibility' | 'reload'>;
   };
   readonly reports: Pick<Reports, 'reporter' | 'events' | 'loadShellModule'>;
-  /** Called after a failed load. @returns whether the visitor was pinned to the last good release and the page must be reloaded */
+  /**
+   * Called after a failed load.
+   * @returns whether the visitor was pinned to the last good release and the page must be reloaded
+   */
   readonly pin: (remote: string, failure: LoadFailure) => boolean;
   /** Called when a page or widget of the part is requested. */
   readonly onUse: (part: string) => void;

@@ -12,7 +12,10 @@ interface ModuleLoaderPorts extends RetryPorts {
   readonly runtime: RemoteRuntime;
   /** Called once per failure; `recovered_by` names the recovery, or is undefined. */
   readonly onFailure: (remote: string, failure: LoadFailure, recovered_by: string | undefined) => void;
-  /** Called after a failed load. @returns whether the visitor was pinned to the last good release and the page must be reloaded */
+  /**
+   * Called after a failed load.
+   * @returns whether the visitor was pinned to the last good release and the page must be reloaded
+   */
   readonly pin: (remote: string, failure: LoadFailure) => boolean;
   readonly reload: () => void;
   /** Called when a part stays unavailable. */

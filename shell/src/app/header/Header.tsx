@@ -108,7 +108,7 @@ const SearchRow = styled.div`
   gap: 4px;
   padding: 7px var(--gutter) 7px 6px;
 
-  /* the cart; not :last-child, which changes while a browser parses a served page */
+  /* The cart. Not :last-child, which changes while a browser parses a served page. */
   > * + a {
     margin-right: -4px;
   }

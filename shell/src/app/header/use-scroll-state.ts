@@ -25,7 +25,7 @@ export function useScrollState(bar: RefObject<HTMLElement | null>) {
   return state;
 }
 
-/** State of a bar at an edge of the screen: scrolled style or not, shown or hidden. Never hidden while it contains the focus. */
+/** State of a bar at an edge of the screen: scrolled or not, shown or hidden. Never hidden while it contains the focus. */
 export interface ScrollState {
   readonly y: number;
   readonly scrolled: boolean;

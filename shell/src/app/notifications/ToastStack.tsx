@@ -4,8 +4,8 @@ import styled from 'styled-components';
 import { useHeaderEdge } from '../../platform/header-edge';
 
 /**
- * Positions notifications other than errors above everything but the busy overlay: on a phone above the bar at the lower edge, on wider
- * screens at the right under the header. They never cover header, search or cart count.
+ * Positions notifications other than errors above everything except the busy overlay: on phones above the bar at the
+ * lower edge, on wider screens at the right under the header. They never cover header, search or cart count.
  */
 export function ToastStack({ children }: { children: readonly ReactNode[] }) {
   const stack = useRef<HTMLDivElement>(null);
