@@ -1,7 +1,7 @@
 import { paths, type RemoteDescriptor } from '@storefront/shared-contracts';
 import { labels } from '@storefront/shared-contracts/texts';
 
-/** What this remote claims. */
+/** The routes of this remote. */
 export const descriptor: RemoteDescriptor = {
   name: 'mfe-account',
   team: 'account',

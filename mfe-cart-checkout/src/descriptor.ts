@@ -1,7 +1,7 @@
 import { paths, type RemoteDescriptor } from '@storefront/shared-contracts';
 import { labels } from '@storefront/shared-contracts/texts';
 
-/** What this remote claims and offers. */
+/** The routes and widgets of this remote. */
 export const descriptor: RemoteDescriptor = {
   name: 'mfe-cart-checkout',
   team: 'cart',

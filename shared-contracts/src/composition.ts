@@ -18,7 +18,7 @@ const isComposition = hasShape({
 });
 
 /**
- * Whether a value is a composition. Checks what a page cannot start without: the site server writes it from records that
- * were checked by the schema when they were published.
+ * Whether a value is a composition. Checks only the fields without which a page cannot start, because the site server
+ * writes it from records that the schema checked when they were published.
  */
 export const isPageComposition: Guard<PageComposition> = (value): value is PageComposition => isComposition(value);

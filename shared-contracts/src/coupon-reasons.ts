@@ -1,4 +1,7 @@
-/** Why a coupon does not apply to a cart; on the wire `coupon_details.reason`, by which pages may translate the message. */
+/**
+ * Why a coupon does not apply to a cart: `coupon_details.reason` on the wire. Pages may use it to translate the
+ * message.
+ */
 export const couponReasons = [
   'unknown',
   'notYet',

@@ -6,22 +6,22 @@ import { isProductType } from './product-type';
 import { isVerifiedFlag } from './verified';
 
 /**
- * What parts tell each other: event name to the guard of its payload. Names are `domain:past-tense`; payloads carry ids and
+ * Events between parts: event name and guard of the payload. Names are `domain:past-tense`. Payloads contain ids and
  * counts, never health data, tokens or addresses.
  */
 export const eventMap = {
   'cart:changed': hasShape({
     product_type: isProductType,
-    /** Lines of both carts together. */
+    /** Number of lines in both carts together. */
     cart_count: isInteger,
-    /** What changed, where one line did. */
+    /** Id of the line, if exactly one line changed. */
     id: isOptional(isId),
     quantity: isOptional(isInteger),
   }),
   'session:signed-in': hasShape({ is_verified: isVerifiedFlag }),
   'session:signed-out': hasShape({ reason: isOneOf(['asked', 'ended']) }),
   'session:verified': hasShape({ is_verified: isVerifiedFlag }),
-  /** A product's own page was opened. */
+  /** The page of a product was opened. */
   'product:viewed': hasShape({ product_type: isProductType, id: isId }),
   'pincode:checked': hasShape({ is_servicable: isInteger }),
   'order:placed': hasShape({ product_type: isProductType, order_id: isOrderId }),
@@ -31,7 +31,7 @@ export const eventMap = {
 export type EventName = keyof typeof eventMap;
 export type EventPayload<Name extends EventName> = Guarded<(typeof eventMap)[Name]>;
 
-/** The typed bus between the parts. A payload that its guard rejects throws at the sender. */
+/** The typed event bus between the parts. A payload that its guard rejects throws in the sender. */
 export interface EventBus {
   emit<Name extends EventName>(name: Name, payload: EventPayload<Name>): void;
   /** @returns a function that unsubscribes */

@@ -2,20 +2,21 @@ import type { ComponentType } from 'react';
 import type { WidgetMap, WidgetName } from './remote';
 import type { ApiClient } from './shell-api';
 
-/** A query of a page or widget, with the fields that a query cache takes. */
+/** A query of a page or widget, with the fields that a query cache needs. */
 export interface PageQuery {
   readonly queryKey: readonly unknown[];
   readonly queryFn?: unknown;
-  /** Of a list that grows page by page: its first page. */
+  /** The first page of a list that grows page by page. */
   readonly initialPageParam?: unknown;
 }
 
-/** What the exposed module of a page gives. */
+/** The exports of the module that a remote exposes for a page. */
 export interface PageModule {
   default: ComponentType;
   /**
-   * The queries of its first view for the params of its route and its search params. The shell fetches them when the visitor is
-   * about to open the page, and the server before it renders it. One that is missing is fetched when a component asks for it.
+   * The queries of the page's first view, from the params of its route and its search params. The shell fetches them
+   * when the visitor is about to open the page; the server fetches them before it renders the page. A query that is
+   * missing here is fetched when a component requests it.
    */
   firstQueries?: (
     api: ApiClient,
@@ -24,9 +25,11 @@ export interface PageModule {
   ) => readonly PageQuery[];
 }
 
-/** What the exposed module of a widget gives. */
+/** The exports of the module that a remote exposes for a widget. */
 export interface WidgetModule<Name extends WidgetName> {
   default: ComponentType<WidgetMap[Name]>;
-  /** The queries that it needs whatever its props are; the server fetches them before it renders a page with it. */
+  /**
+   * The queries that the widget needs for any props. The server fetches them before it renders a page with the widget.
+   */
   firstQueries?: (api: ApiClient) => readonly PageQuery[];
 }

@@ -1,4 +1,4 @@
-/** How the page or a part of it failed. */
+/** How a page or a part of it failed. */
 export const failureKinds = [
   'network',
   'http',

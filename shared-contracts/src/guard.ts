@@ -1,6 +1,6 @@
 /**
- * Type guards for small values that a page checks before it can be used: stored state, payloads of events, search params.
- * The schemas (`schemas/`) and their library are loaded with the first call of the API, not with the page.
+ * Type guards for small values that a page checks before the schemas are loaded: stored state, event payloads, search
+ * params. The schemas (`schemas/`) and zod load with the first API call, not with the page.
  */
 export type Guard<Value> = (value: unknown) => value is Value;
 
@@ -20,28 +20,28 @@ export const isNumber: Guard<number> = (value): value is number => typeof value 
 export const isInteger: Guard<number> = (value): value is number => Number.isSafeInteger(value);
 export const isAnything: Guard<unknown> = (_value): _value is unknown => true;
 
-/** One of these values. */
+/** Accepts one of the given values. */
 export function isOneOf<const Value extends string | number | boolean>(values: readonly Value[]): Guard<Value> {
   const known: ReadonlySet<unknown> = new Set(values);
   return (value): value is Value => known.has(value);
 }
 
-/** An array whose elements pass `isElement`. */
+/** Accepts an array whose elements pass `isElement`. */
 export function isArrayOf<Value>(isElement: Guard<Value>): Guard<Value[]> {
   return (value): value is Value[] => Array.isArray(value) && value.every(isElement);
 }
 
-/** The value, or undefined: as a field of `hasShape`, one that may be left out. */
+/** Accepts the value or undefined. As a field of `hasShape` it is an optional field. */
 export function isOptional<Value>(guard: Guard<Value>): Guard<Value | undefined> {
   return (value): value is Value | undefined => value === undefined || guard(value);
 }
 
-/** The value, or null. */
+/** Accepts the value or null. */
 export function isNullable<Value>(guard: Guard<Value>): Guard<Value | null> {
   return (value): value is Value | null => value === null || guard(value);
 }
 
-/** An object whose fields pass their guards. Further fields are ignored. */
+/** Accepts an object whose fields pass their guards. Other fields are ignored. */
 export function hasShape<const G extends Guards>(guards: G): Guard<Shape<G>> {
   return (value): value is Shape<G> => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;

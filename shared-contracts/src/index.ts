@@ -30,5 +30,5 @@ export * from './step-entry';
 export * from './storage';
 export * from './unit-price';
 export * from './verified';
-// Types only: the schemas themselves are a second entry point, which a page loads with its first call of the API.
+// Types only. The schemas are a second entry point, which a page loads with its first API call.
 export type * from './schemas';

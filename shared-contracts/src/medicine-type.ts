@@ -1,6 +1,6 @@
 import { isOneOf } from './guard';
 
-/** The kinds of medicine that `filter.type` and /order-medicines/{type} name. See docs/behaviour.md, D28. */
+/** The types of medicine in `filter.type` and /order-medicines/{type}. See docs/behaviour.md, D28. */
 export const medicineTypes = [
   { slug: 'allopathic', label: 'Allopathic' },
   { slug: 'ayurvedic', label: 'Ayurvedic' },

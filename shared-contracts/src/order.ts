@@ -1,7 +1,7 @@
 import type { Guard } from './guard';
 import type { ProductType } from './product-type';
 
-/** Digits of the public id of an order, without prefix. See docs/behaviour.md, D18. */
+/** Digits of an order's public id, without its prefix. See docs/behaviour.md, D18. */
 export const orderIdDigits = /^[0-9]{6,20}$/;
 export const isOrderId: Guard<string> = (value): value is string =>
   typeof value === 'string' && orderIdDigits.test(value);
@@ -9,12 +9,12 @@ export const isOrderId: Guard<string> = (value): value is string =>
 /** The prefix that pages print before an order id. */
 export const orderIdPrefix = { medicine: 'O', lab: 'OL' } as const;
 
-/** `O48213` or `OL48213`: an order's id as it is shown. */
+/** The id of an order in the form in which it is shown: `O48213` or `OL48213`. */
 export const formatOrderId = (type: ProductType, order_id: string): string => `${orderIdPrefix[type]}${order_id}`;
 
 /**
- * The digits of an order's id in groups, as pages draw them after the prefix: 4821 300 017. Groups of three from the right; a single digit that is left
- * over joins the first group.
+ * The digits of an order's id in the groups that pages show after the prefix: 4821 300 017. Groups of three from the
+ * right; a single remaining digit joins the first group.
  */
 export function orderNumberGroups(order_id: string): readonly string[] {
   const digits = order_id.length;
@@ -22,7 +22,7 @@ export function orderNumberGroups(order_id: string): readonly string[] {
   return [order_id.slice(0, first), ...(order_id.slice(first).match(/.{3}/g) ?? [])];
 }
 
-/** order_status_id, with what happens in each. Labels come from the server. See docs/behaviour.md, D19. */
+/** The values of order_status_id. The server sends the labels. See docs/behaviour.md, D19. */
 export const orderStatus = {
   placed: 1,
   confirmed: 2,

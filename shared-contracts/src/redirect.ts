@@ -4,15 +4,15 @@ const disallowedRedirects = [paths.login, paths.resetPassword, paths.logout, pat
   path,
 }));
 
-/** Only its path counts; the origin never leaves this function. */
+/** Base to parse a path with; the origin is never used. */
 const anyOrigin = 'https://same-origin.invalid';
 
-/** A scheme, backslashes, control characters and surrounding spaces: what makes a browser leave the path. */
+/** A scheme, backslashes, control characters and surrounding spaces: with these a browser may leave the site. */
 const unsafeCharacters = /^[a-z][a-z0-9+.-]*:|\\|[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|^\s|\s$/iu;
 
 /**
- * A `redirect_uri` as a path of this site with its query, or `fallback` where it is anything else or leads to a page
- * of the login itself. A missing leading slash is added. See docs/behaviour.md, D5.
+ * A `redirect_uri` as a path of this site with its query. `fallback` if it is any other URL or leads to a page of the
+ * login. A missing leading slash is added. See docs/behaviour.md, D5.
  */
 export function safeRedirect(redirect_uri: string | null | undefined, fallback: string): string {
   if (

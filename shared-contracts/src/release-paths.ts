@@ -1,40 +1,46 @@
 import { hasShape, isInteger } from './guard';
 
-/** Where a release's files are served. */
+/** Base path of a release's files, with a slash at its end. */
 export function releaseBase(name: string, release: string): string {
   return `/remotes/${name}/${release}/`;
 }
 
-/** Folder of the files of a release that have one URL for all releases of a part, because their names contain a hash of their content. */
+/**
+ * Folder of files that have the same URL in all releases of a part, because their names contain a hash of their
+ * content.
+ */
 const sharedFolder = 'shared/';
 
-/** URL of a file of a release whose other files are at `base`. */
+/** URL of a file of a release. `base` is the base path of the release. */
 export function releaseFileUrl(name: string, base: string, file: string): string {
   return file.startsWith(sharedFolder) ? `/remotes/${name}/${file}` : `${base}${file}`;
 }
 
-/** Extensions of the files that a build produces. The registry accepts no others, and the site serves no others. */
+/** Extensions of the files that a build produces. The registry accepts and the site serves only these. */
 export const releaseFileTypes = ['js', 'map', 'txt', 'svg', 'woff2', 'png', 'webp'] as const;
 
-/** Whether a build may contain the file: no HTML. An SVG file that a browser opens as a page runs nothing, by the policy of releases' files. */
+/**
+ * Whether a build may contain the file. HTML is excluded. An SVG file that a browser opens as a page runs no script,
+ * because of the policy of releases' files.
+ */
 export function isReleaseFile(path: string): boolean {
   const extension = path.slice(path.lastIndexOf('.') + 1);
   return path.includes('.') && releaseFileTypes.some((type) => type === extension);
 }
 
-/** First-party cookie with the visitor's random id; buckets are hashed from it. */
+/** First-party cookie with the visitor's random id. Rollout buckets are computed from a hash of it. */
 export const visitorCookie = 'visitor';
 
-/** Where a page learns whether the manifest has moved on: `{revision}` and nothing else. */
+/** Path at which a page polls for a newer manifest. The body is only `{revision}`. */
 export const revisionPath = '/revision.json';
 
-/** Where a page reports the parts that it uses, and that the shell has started. */
+/** Path to which a page reports the parts that it uses and the start of the shell. */
 export const pageUsePath = '/page-use';
 
-/** Cookie that pins a visitor to a remote's last good release after the live one failed while running. */
+/** Cookie that pins a visitor to a remote's last good release after the live release ran and failed. */
 export const pinCookie = (remote: string): string => `pin-${remote}`;
 
-/** Value of a pin. It counts only for what the manifest falls back to, and until the remote's next revision. */
+/** Value of a pin. It is valid only for the manifest's last good release, and until the remote's next revision. */
 export const formatPin = ({ release, since }: { release: string; since: number }): string => `${release}.${since}`;
 
 /** Element id of the JSON block that holds the composition. */
@@ -43,5 +49,5 @@ export const compositionElementId = 'composition';
 /** Element id of the node that the shell renders into. */
 export const rootElementId = 'root';
 
-/** The body at `revisionPath`. */
+/** Body of the response at `revisionPath`. */
 export const isRevisionResponse = hasShape({ revision: isInteger });

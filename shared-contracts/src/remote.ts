@@ -1,9 +1,12 @@
 import type { ProductType } from './product-type';
 import type { OpenPayment } from './schemas/entities/open-payment';
 
-/** Widgets of this repository that one part offers to the others, with their props. A team adds its own by declaration merging. */
+/**
+ * Widgets of this repository that one part offers to the others, with their props. A team adds its widgets by
+ * declaration merging.
+ */
 export interface WidgetMap {
-  /** Add, or the quantity once it is in the cart. Owner: mfe-cart-checkout. */
+  /** The Add button; after Add the quantity in the cart. Owner: mfe-cart-checkout. */
   'cart/add-to-cart': AddToCartProps;
   /** Pay again and Cancel payment for an order that waits for its payment. Owner: mfe-cart-checkout. */
   'cart/open-payment': OpenPaymentProps;
@@ -11,17 +14,15 @@ export interface WidgetMap {
   'catalogue/shop-by-category': Record<never, never>;
   /** The best-selling medicines by category. Owner: mfe-catalogue. */
   'catalogue/best-sellers': Record<never, never>;
-  /** When a medicine arrives at the visitor's pincode. Owner: mfe-catalogue. */
-  /** Owner: mfe-lab. */
+  /** The most booked tests and packages, in a row. Owner: mfe-lab. */
   'lab/popular-tests': Record<never, never>;
-  /** Owner: mfe-lab. */
+  /** The organs as links to their tests. Owner: mfe-lab. */
   'lab/tests-by-organ': Record<never, never>;
-  /** When a sample is collected at the visitor's pincode. Owner: mfe-lab. */
 }
 
 export type WidgetName = keyof WidgetMap;
 
-/** Those of this repository. */
+/** Names of this repository's widgets. */
 export const widgetNames = [
   'cart/add-to-cart',
   'cart/open-payment',
@@ -34,13 +35,16 @@ export const widgetNames = [
 /** Props of the add-to-cart widget. */
 export interface AddToCartProps {
   productType: ProductType;
-  /** The cart's key: product_detail_id, or the lab test's id. */
+  /** The cart's line id: product_detail_id of a medicine, or the id of a lab test. */
   id: number;
-  /** Name of the product, for the accessible name of the control. */
+  /** Name of the product, for the accessible names of the controls. */
   name: string;
-  /** The most that may be bought now; 0 shows Out of stock. */
+  /** The largest quantity that can be ordered now; 0 shows Out of stock. */
   max: number;
-  /** `compact` in lists, `full` on a product's own page, `bar` in its action bar. The last two offer View cart after Add. */
+  /**
+   * `compact` in lists, `full` on a product's page, `bar` in its action bar. `full` and `bar` offer View cart after
+   * Add.
+   */
   size: 'compact' | 'full' | 'bar';
 }
 
@@ -49,8 +53,8 @@ export interface OpenPaymentProps {
   productType: ProductType;
   orderId: string;
   payment: OpenPayment;
-  /** What is to be paid, in rupees. With it a phone shows Pay again in the action bar. */
+  /** Amount to pay in rupees. If it is set, phones show Pay again in the action bar. */
   amount?: number | undefined;
-  /** The order is no longer what the page shows: read it again. */
+  /** Called when the order may differ from the shown one; the caller fetches it again. */
   onChanged: () => void;
 }

@@ -2,7 +2,10 @@ import { hasShape, isAnything, isArrayOf, isInteger, isNumber, isOptional, isTex
 import type { Failure } from './schemas/common';
 import type { PageComposition } from './schemas/release';
 
-/** Packages that a server bundle imports from the shell's bundle instead of containing them: one copy per rendered page. */
+/**
+ * Packages that a server bundle imports from the shell's bundle instead of containing them, so that a rendered page has
+ * one copy.
+ */
 export const providedModules = [
   'react',
   'react/jsx-runtime',
@@ -15,12 +18,12 @@ export const providedModules = [
 ] as const;
 export type ProvidedModule = (typeof providedModules)[number];
 
-/** Name under which a server bundle gets the base URL of its release's files. */
+/** Variable of a server bundle with the base URL of its release's files. */
 export const assetBaseVariable = '__assetBase__';
 
 /**
- * `recovered_by` of a report that React rendered a served page anew, as it does where a password manager or a translator has
- * changed it. No failure of a release: the site server does not count it.
+ * `recovered_by` of a report that React rendered a served page again, for example because a password manager or a
+ * translator had changed it. The site server does not count it as a failure of the release.
  */
 export const hydrationRecovery = 'browser-rendering';
 
@@ -29,36 +32,42 @@ export type RemoteServerBundle = Readonly<Record<string, () => unknown>>;
 
 /** The shell's server bundle. */
 export interface ShellServerBundle {
-  /** The modules that remotes' bundles import. */
+  /** The modules that the server bundles of remotes import. */
   readonly provided: Readonly<Record<ProvidedModule, unknown>>;
-  /** Renders a page as an anonymous visitor sees it. Failures of parts are in the result. @throws if the shell itself fails */
+  /**
+   * Renders a page as an anonymous visitor sees it. The result contains failures of parts. @throws if the shell itself
+   * fails
+   */
   render(request: RenderRequest): Promise<RenderedPage>;
 }
 
-/** What a page is rendered from. */
+/** Input for the rendering of a page. */
 export interface RenderRequest {
   readonly composition: RenderComposition;
   /** Path and search params. */
   readonly url: string;
-  /** Origin of the API, without a slash at its end. */
+  /** Origin of the API, without a trailing slash. */
   readonly apiOrigin: string;
-  /** The exposed module of a remote. @throws if the bundle or the module fails */
+  /** Returns the exposed module of a remote. @throws if the bundle or the module fails */
   readonly loadModule: (remote: string, module: string) => unknown;
   readonly fetch: typeof fetch;
-  /** Text of the static page at this URL, by its address (`contentPath`). */
+  /** Text of the static page at this URL, with the path of the text (`contentPath`). */
   readonly content: { readonly address: string; readonly text: string } | undefined;
-  /** Aborted when the time for data is over: the page is then rendered without the missing data. */
+  /** Aborted when the time limit for data has passed. The page is then rendered without the missing data. */
   readonly dataDeadline: AbortSignal;
 }
 
-/** A composition without the id of one page view. */
+/** A composition without the id of a page view. */
 export type RenderComposition = Omit<PageComposition, 'page_id'>;
 
-/** When a part failed on the server: while its code was loaded or rendered, its data fetched, or the whole page rendered. */
+/**
+ * The phase in which a part failed on the server: loading its code, rendering it, fetching its data, or rendering the
+ * whole page.
+ */
 export const renderPhases = ['load', 'render', 'data', 'page'] as const;
 export type RenderPhase = (typeof renderPhases)[number];
 
-/** A part that the browser renders, because it failed on the server. */
+/** A part that failed on the server, so that the browser renders it. */
 export interface RenderFailure {
   readonly phase: RenderPhase;
   readonly remote: string;
@@ -66,18 +75,18 @@ export interface RenderFailure {
   readonly error: string;
 }
 
-/** A rendered page. Contains nothing of a visitor. */
+/** A rendered page. It contains no data of a visitor. */
 export interface RenderedPage {
-  /** The content of the root element. */
+  /** Content of the root element. */
   readonly html: string;
   /** Style elements with the rules of the rendered components, without a nonce. */
   readonly styles: string;
-  /** Inline script that runs before the page can be used, without a nonce. */
+  /** Inline script that runs before the page is interactive, without a nonce. */
   readonly script?: string | undefined;
   /** Page name of the document title. */
   readonly title: string;
   readonly description: string | undefined;
-  /** 404 where the page shows that there is no such page or product. */
+  /** 404 if the page shows that the page or product does not exist. */
   readonly status: 200 | 404;
   readonly state: ServedState;
   readonly failures: readonly RenderFailure[];
@@ -88,16 +97,16 @@ export const servedStateElementId = 'served-state';
 
 const isFailure: Guard<Failure> = hasShape({ status: isInteger, message: isText });
 
-/** The data that a page was rendered with, as its block holds them. Times are in ms of the server's clock. */
+/** The data that a page was rendered with, as its JSON block contains them. Times are in ms of the server's clock. */
 export const isServedState = hasShape({
-  /** When the response was sent. */
+  /** Time at which the response was sent. */
   sent_at: isNumber,
   queries: isArrayOf(
     hasShape({
       key: isArrayOf(isAnything),
       updated_at: isNumber,
       data: isAnything,
-      /** Instead of `data`: why the API rejected the query. */
+      /** Why the API rejected the query; replaces `data`. */
       failure: isOptional(isFailure),
     }),
   ),

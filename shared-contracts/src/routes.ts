@@ -1,7 +1,7 @@
 import type { PaymentMode } from './schemas/entities/order';
 import type { ProductType } from './product-type';
 
-/** Every route path of the site, `:name` for parameters. */
+/** Every route path of the site, with `:name` for parameters. */
 export const paths = {
   root: '/',
   home: '/home',
@@ -42,7 +42,7 @@ export const paths = {
   accountData: '/my-account/data',
 } as const;
 
-/** `Amoxicillin 500 + Clavulanic` -> `amoxicillin-500-clavulanic`; 'item' where nothing is left. */
+/** `Amoxicillin 500 + Clavulanic` -> `amoxicillin-500-clavulanic`; 'item' if no characters are left. */
 export function slugify(name: string): string {
   const slug = name
     .toLowerCase()
@@ -62,10 +62,10 @@ function withQuery(path: string, query: Readonly<Record<string, string | number 
   return text === '' ? path : `${path}?${text}`;
 }
 
-/** Which of the two things a search looks for. */
+/** What a search finds: medicines or lab tests. */
 export type SearchType = 'medicines' | 'test';
 
-/** Addresses of the pages. Each gives a path with its query, ready for a link. */
+/** URLs of the pages: path with query, for a link. */
 export const buildUrl = {
   medicines: (query: { category?: number | string; sort_by?: string; keyword?: string } = {}) =>
     withQuery(paths.medicines, query),
@@ -85,7 +85,7 @@ export const buildUrl = {
     withQuery(paths.login, query),
   resetPassword: (query: { redirect_uri?: string; user_name?: string } = {}) => withQuery(paths.resetPassword, query),
   verification: (query: { redirect_uri?: string } = {}) => withQuery(paths.verification, query),
-  /** The cart with the tab of medicines or of lab tests open. */
+  /** The cart with its medicine tab or its lab tab open. */
   cart: (type: ProductType) => withQuery(paths.cart, { page: type === 'lab' ? type : undefined }),
   checkoutAddress: (page: ProductType, coupon_code?: string) => withQuery(paths.checkoutAddress, { page, coupon_code }),
   checkout: (query: { page: ProductType; add_reference_id: number; coupon_code?: string }) =>
@@ -96,25 +96,31 @@ export const buildUrl = {
   orderDetails: (type: ProductType, order_id: string) => `/my-order/${type}/${encodeURIComponent(order_id)}`,
 } as const;
 
-/** The search type of a URL: of its query, else of its first path segment. */
+/** The search type of a URL: from its query, else from its first path segment. */
 export function getSearchType(pathname: string, search_type: string | null): SearchType {
   if (search_type === 'test' || search_type === 'medicines') return search_type;
   return `${normalizePath(pathname)}/`.startsWith(`${paths.labTests}/`) ? 'test' : 'medicines';
 }
 
-/** A path that matched, with the values of its parameters. */
+/** A matched route with the values of its parameters. */
 export interface PathMatch<Route> {
   route: Route;
   params: Readonly<Record<string, string>>;
 }
 
-/** Without a slash at the end; a doubled slash within is an empty segment, which nothing claims. */
+/**
+ * Segments of a path without a trailing slash. A doubled slash inside the path is an empty segment, which no route
+ * matches.
+ */
 function segments(path: string): string[] {
   const inner = path.replace(/^\//, '');
   return inner === '' ? [] : inner.replace(/\/$/, '').split('/');
 }
 
-/** An address for comparison with `paths`: letters small, no slash at the end, as routes match. `/My-Cart/` -> `/my-cart`. */
+/**
+ * A path in the form in which it is compared with `paths`: lower case, without a trailing slash. `/My-Cart/` ->
+ * `/my-cart`.
+ */
 export function normalizePath(pathname: string): string {
   return `/${segments(pathname).join('/')}`.toLowerCase();
 }
@@ -128,14 +134,17 @@ function decoded(text: string): string | undefined {
   }
 }
 
-/** A route's path, split for comparison. */
+/** A route's path, split into segments for comparison. */
 interface Pattern {
   readonly parts: readonly { readonly text: string; readonly param: string | undefined }[];
-  /** Fixed segments count before parameters, from the left. */
+  /** Sorts fixed segments before parameters, from the left. */
   readonly rank: string;
 }
 
-/** A page compares each of its links with all routes, so each path is split once. There are as many as descriptors declare. */
+/**
+ * Cached patterns. A page compares each of its links with all routes, so each path is split once. Descriptors decide
+ * how many there are.
+ */
 const patterns = new Map<string, Pattern>();
 
 function patternOf(path: string): Pattern {
@@ -150,7 +159,7 @@ function patternOf(path: string): Pattern {
   return pattern;
 }
 
-/** @param given decoded segments */
+/** @param given decoded segments of the path */
 function matches({ parts }: Pattern, given: readonly (string | undefined)[]): boolean {
   return (
     parts.length === given.length &&
@@ -162,7 +171,7 @@ function matches({ parts }: Pattern, given: readonly (string | undefined)[]): bo
   );
 }
 
-/** The route that an address belongs to: fixed segments win over parameters. Undefined where nothing claims it. */
+/** The route that a path matches. Fixed segments take precedence over parameters. Undefined if no route matches. */
 export function matchRoute<Route extends { path: string }>(
   routes: readonly Route[],
   pathname: string,

@@ -1,18 +1,18 @@
-/** U+2212, the sign that figures are set with. */
+/** U+2212, the minus sign of typeset numbers. */
 const minus = '−';
 
 /**
- * A whole number from 0 with Indian grouping: "1,29,999". The first `Intl.NumberFormat` of a page takes 65 ms on a slow
- * phone, and its currency style differs between Node and browsers.
+ * Groups a non-negative integer in the Indian way: "1,29,999". Not with `Intl.NumberFormat`: its first use takes 65 ms
+ * on a slow phone, and its currency style differs between Node and browsers.
  */
 export const groupDigits = (count: number): string => String(count).replace(/\d(?=(?:\d\d)+\d$)/g, '$&,');
 
-/** Rupees as a whole number of paise, so that comparing and subtracting are exact. */
+/** Converts rupees to a whole number of paise, so that comparisons and subtractions are exact. */
 export const toPaise = (rupees: number) => Math.round(rupees * 100);
 
 /**
- * "₹1,29,999": rupees (at most two decimals) with Indian grouping. Whole rupees drop ".00"; `exact` keeps it, for
- * price breakdowns, cart lines and tables. Negative amounts have the sign before the rupee sign.
+ * "₹1,29,999": rupees (at most two decimals) with Indian grouping. Omits ".00" of whole rupees; `exact` keeps it, for
+ * price breakdowns, cart lines and tables. A negative amount has its sign before the rupee sign.
  */
 export function formatRupees(rupees: number, { exact = false }: { exact?: boolean } = {}): string {
   const paise = toPaise(rupees);

@@ -14,43 +14,46 @@ export type NotificationType = keyof typeof notificationTypes;
 
 export interface Notification {
   type: NotificationType;
-  /** The server's or the specification's sentence. Where there is a `title`, it is for screen readers alone. */
+  /** The text of the server or the specification. If there is a `title`, it is for screen readers only. */
   message: string;
-  /** Shown in place of the sentence: "Paracetamol 650 mg added". */
+  /** Shown in place of `message`: "Paracetamol 650 mg added". */
   title?: string;
-  /** Where the visitor may go on: View cart. */
+  /** Link to the visitor's next step, such as View cart. */
   link?: { label: string; href: string };
 }
 
-/** A value with change notification, for React's useSyncExternalStore. */
+/** A value with subscriptions, as React's useSyncExternalStore needs it. */
 export interface Observable<Value> {
   get(): Value;
   /** @returns a function that unsubscribes */
   subscribe(listener: () => void): () => void;
 }
 
-/** The session as remotes see it; tokens never leave the shell. */
+/** The session that remotes see. Tokens never leave the shell. */
 export interface SessionView {
   signedIn: boolean;
   first_name: string;
   is_verified: number;
 }
 
-/** Why the server ended the session; `unknown` where it did not say. */
+/** Why the server ended the session; `unknown` if it gave no reason. */
 export type SessionEnd = SessionEndReason | 'unknown';
 
 export interface SessionApi extends Observable<SessionView> {
-  /** Why this tab's session ended, until the next login, logout or page load; null where it did not end by the server. */
+  /**
+   * Why the server ended this tab's session, until the next login, logout or page load; null if the server did not end
+   * it.
+   */
   ended: Observable<SessionEnd | null>;
-  /** Stores a token. @throws StorageError when the browser cannot keep it */
+  /** Stores the token of a login. @throws StorageError if the browser cannot store it */
   signIn(answer: { token: string; first_name: string; is_verified: number }): void;
-  /** Sets what has been verified meanwhile. */
+  /** Sets the flag after a verification. */
   setVerified(is_verified: number): void;
-  /** Clears token and user in this browser. @throws StorageError when the token could not be removed */
+  /** Removes token and user from this browser. @throws StorageError if the token could not be removed */
   signOut(): void;
   /**
-   * Clears token and user in this browser at once and ends the session on the server, later where it can't be reached now. Tells
-   * the visitor how it ended. Resolves once the browser has been cleared; never rejects.
+   * Removes token and user from this browser at once and ends the session on the server, later if the server is
+   * unreachable. Notifies the visitor of the result. Resolves when the browser's data are removed; never rejects.
    */
   logOut(): Promise<void>;
 }
@@ -63,40 +66,40 @@ export interface AppState {
 }
 
 export interface CallOptions {
-  /** Don't show the failure as a notification; the caller shows it. */
+  /** Does not notify the visitor of a failure, because the caller shows it. */
   quiet?: boolean;
   signal?: AbortSignal;
 }
 
-/** Every call of the API by its name. */
+/** All endpoints of the API by their names. */
 export type Endpoints = typeof endpoints;
 export type EndpointName = keyof Endpoints;
-/** What a call takes: params, query and body as far as it has them. */
+/** Input of a call: those of params, query and body that the endpoint has. */
 export type CallInput<Name extends EndpointName> = EndpointInput<Endpoints[Name]>;
-/** The body of its successful response. */
+/** Body of the successful response of a call. */
 export type CallOutput<Name extends EndpointName> = EndpointOutput<Endpoints[Name]>;
-/** Its result: the response body, or the failure. */
+/** Result of a call: the response body or the failure. */
 export type CallResult<Name extends EndpointName> = ApiResult<Endpoints[Name]>;
 
 /**
- * Calls of the marketplace API by their name, checked against their definition. The definitions with their schemas are
- * loaded with the first call.
+ * Calls of the marketplace API by name, typed by their definitions. The definitions and their schemas load with the
+ * first call.
  */
 export interface ApiClient {
   call<Name extends EndpointName>(name: Name, input: CallInput<Name>, options?: CallOptions): Promise<CallResult<Name>>;
 }
 
-/** What a page says about itself. */
+/** Facts that a page declares about itself. */
 export interface PageFacts {
   /** Page name in the document title. */
   readonly title: string;
   /** One sentence for search engines. */
   readonly description?: string;
-  /** There is no such page or product: the document's status is 404. */
+  /** The page or product does not exist: the status of the document is 404. */
   readonly notFound?: boolean;
 }
 
-/** What the shell offers to remotes. */
+/** The shell's services for remotes. */
 export interface ShellApi {
   session: SessionApi;
   api: ApiClient;
@@ -104,36 +107,41 @@ export interface ShellApi {
   events: EventBus;
   config: SiteConfig;
   notify(notification: Notification): void;
-  /** Moves to a path of this site. */
+  /** Navigates to a path of this site. */
   navigate(to: string, options?: { replace?: boolean }): void;
-  /** Sets the page's name in the document title. See docs/behaviour.md, D3. */
+  /** Sets the page name in the document title. See docs/behaviour.md, D3. */
   setTitle(pageName: string): void;
-  /** On the server only: receives the facts of the page while it is rendered, since effects do not run there. */
+  /** Set on the server only: receives the facts of the page while it is rendered, because effects do not run there. */
   setServedPage?(facts: PageFacts): void;
-  /** Shows the full-screen overlay with a sentence, or takes it away. */
+  /** Shows the full-screen overlay with a text; null removes it. */
   setBusy(sentence: string | null): void;
-  /** Renders another part's widget in a boundary of its own. */
+  /** Renders a widget of another part in an error boundary of its own. */
   Widget: <Name extends WidgetName>(props: {
     name: Name;
     props: WidgetMap[Name];
-    /** Shown while it loads; reserves its room. */
+    /** Shown while the widget loads; reserves its space. */
     placeholder?: ReactNode;
-    /** The element around it: the widget's code is loaded when this comes near the visible part of the page. */
+    /**
+     * The element around the widget. The widget's code loads when this element comes near the visible part of the page.
+     */
     near?: RefObject<Element | null>;
   }) => ReactElement;
 }
 
-/** The one context through which a remote meets the shell. */
+/** The React context through which remotes get the ShellApi. */
 export const ShellContext = createContext<ShellApi | null>(null);
 
-/** The shell's offer. @throws outside of a shell */
+/** The ShellApi of the surrounding part. @throws outside of a shell */
 export function useShell(): ShellApi {
   const shell = useContext(ShellContext);
   if (!shell) throw new Error('useShell outside of ShellContext');
   return shell;
 }
 
-/** Sets the page's name in the document title; on the server also its description and status. Undefined: another component does. */
+/**
+ * Sets the page name in the document title; on the server also the description and status. Pass undefined if another
+ * component sets them.
+ */
 export function usePageFacts(facts: PageFacts | undefined): void {
   const { setTitle, setServedPage } = useShell();
   if (facts !== undefined) setServedPage?.(facts);
@@ -143,7 +151,7 @@ export function usePageFacts(facts: PageFacts | undefined): void {
   }, [setTitle, title]);
 }
 
-/** A failed call as an exception, for query caches that need one. */
+/** A failed call as an exception, for query caches. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   constructor(readonly failure: Failure) {
@@ -151,7 +159,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Turns a failed result into an ApiError. Queries use it; forms look at the result. */
+/** Returns the body of a successful result. @throws ApiError for a failure; queries use this, forms read the result */
 export async function unwrap<Body>(
   result: Promise<{ ok: true; body: Body } | { ok: false; failure: Failure }>,
 ): Promise<Body> {

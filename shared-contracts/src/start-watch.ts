@@ -1,8 +1,8 @@
-/** What the script that watches the start of a page offers to the shell. The site server writes it into each page. */
+/** Interface of the script that monitors the start of a page. The site server writes the script into each page. */
 export interface StartWatch {
-  /** The shell has rendered, and handles errors itself from now on. */
+  /** Called when the shell has rendered and handles errors itself. */
   started(): void;
-  /** The shell could not render: nothing of it is left in the page. */
+  /** Called when the shell could not render: React has removed it from the page. */
   failed(error: unknown): void;
 }
 

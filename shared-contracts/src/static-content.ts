@@ -3,10 +3,10 @@ import { paths } from './routes';
 
 /** A page whose text an operator writes. */
 export interface StaticPage {
-  /** Name of the page's file and of its address, without a slash. */
+  /** Name of the page's file and of its path, without a slash. */
   readonly slug: string;
   readonly path: string;
-  /** Page name until the text has come. */
+  /** Page name until the text has loaded. */
   readonly title: string;
 }
 
@@ -26,14 +26,14 @@ export const staticPages: readonly StaticPage[] = [
   page(paths.payments, labels.payments),
 ];
 
-/** Below this the site server answers with the texts of the static pages. */
+/** Path below which the site server serves the texts of the static pages. */
 export const contentBase = '/content/';
 
-/** URL of the text of a static page, as JSON. */
+/** Path of the text of a static page, as JSON. */
 export const contentPath = (slug: string): string => `${contentBase}${slug}.json`;
 
-/** Where a link in a text may lead: a path of this site, the web, an e-mail address, a phone number. */
+/** Allowed targets of links in a text: a path of this site, the web, an e-mail address, a phone number. */
 export const contentLink = /^(?:\/(?![/\\])|https?:\/\/|mailto:|tel:)/;
 
-/** Placeholders of values of the site's configuration, such as `{phone}`. See docs/behaviour.md, D2. */
+/** Placeholders for values of the site's configuration, such as `{phone}`. See docs/behaviour.md, D2. */
 export const contentPlaceholders = ['brand', 'phone', 'email'] as const;

@@ -4,7 +4,7 @@ import { hasShape, isOneOf, type Guarded } from './guard';
 export const isStepEntry = hasShape({ step: isOneOf([true]) });
 
 /**
- * State of a history entry that is a further step of the page before it. It holds no data: history outlives the page, and
- * what a visitor typed must not. The shell keeps the scroll position at such an entry.
+ * State of a history entry for a further step of the page before it. It contains no data, because the history outlives
+ * the page and input of the visitor must not. The shell keeps the scroll position at such an entry.
  */
 export const stepEntryState: Guarded<typeof isStepEntry> = { step: true };

@@ -3,13 +3,13 @@ import { isId } from './ids';
 import { isProductType } from './product-type';
 
 /**
- * Keys of the browser's local storage. `sessionEnd` tells the other tabs why the server ended the session; in the session
- * storage it carries the reason over the reload.
+ * Keys of localStorage. `sessionEnd` passes to the other tabs why the server ended the session; in sessionStorage it
+ * passes the reason to the page after a reload.
  */
 export const storageKeys = {
   token: 'token',
   tokenDate: 'token_dt',
-  /** Names the login that the token is of; stays when the token is rotated. */
+  /** Identifies the login of the token; stays when the token is rotated. */
   loginId: 'login_id',
   isVerified: 'is_verified',
   deviceId: 'device_id',
@@ -26,7 +26,7 @@ export const storageKeys = {
 /** Request header that carries the device id. See docs/behaviour.md, D14. */
 export const deviceIdHeader = 'X-Device-Id';
 
-/** Version of the persisted state; a rollback means that older code reads newer state. */
+/** Version of the persisted state. After a rollback, older code reads newer state. */
 export const persistedVersion = 1;
 
 const isPincodeState = hasShape({
@@ -34,36 +34,36 @@ const isPincodeState = hasShape({
   is_servicable: isInteger,
   estimated_date: isOptional(isText),
 });
-/** What is kept of a pincode check. */
+/** The stored result of a pincode check. */
 export type PincodeState = Guarded<typeof isPincodeState>;
 
-/** The SHA-256 of a token in hex: names a session to the server without being able to use it. */
+/** The SHA-256 of a token in hex. It identifies a session to the server but cannot be used as a token. */
 export const revocationHandleDigits = /^[0-9a-f]{64}$/;
 
 const isPendingLogout = hasShape({
   handle: (value): value is string => isText(value) && revocationHandleDigits.test(value),
-  /** ms since 1970, on the browser's clock. */
+  /** Time in ms since 1970 on the browser's clock. */
   at: isNumber,
 });
-/** A logout that the server has not processed yet. Its handle can end the session and do nothing else. */
+/** A logout that the server has not processed yet. Its handle can only end the session. */
 export type PendingLogout = Guarded<typeof isPendingLogout>;
-/** What is stored under `pendingLogouts`. */
+/** Guard of the value under `pendingLogouts`. */
 export const isPendingLogouts = isArrayOf(isPendingLogout);
 
 const isViewedProduct = hasShape({ product_type: isProductType, id: isId });
-/** A product whose own page was opened: product_id of a medicine, or the id of a lab test. */
+/** A product whose page was opened: product_id of a medicine, or the id of a lab test. */
 export type ViewedProduct = Guarded<typeof isViewedProduct>;
-/** What is stored under `recentlyViewed`, the latest first. */
+/** Guard of the value under `recentlyViewed`, latest first. */
 export const isRecentlyViewed = isArrayOf(isViewedProduct);
 
-/** Client state that outlives a page, kept under `root`. */
+/** Guard of the client state that outlives a page, stored under `root`. */
 export const isPersistedState = hasShape({
   auth: hasShape({ user_info: hasShape({ first_name: isText, is_verified: isInteger }) }),
   stateUpdate: hasShape({ cart_count: isInteger, pincode: isNullable(isPincodeState) }),
 });
 export type PersistedState = Guarded<typeof isPersistedState>;
 
-/** The state of a visitor of whom nothing is stored. */
+/** The state of a visitor without stored data. */
 export const initialState: PersistedState = {
   auth: { user_info: { first_name: 'User', is_verified: 0 } },
   stateUpdate: { cart_count: 0, pincode: null },

@@ -1,11 +1,11 @@
 import type { Medicine } from './schemas/entities/catalogue';
 import { formatRupees, toPaise } from './rupees';
 
-/** A pack as far as its price per unit depends on it. `price` in rupees. */
+/** The fields of a pack that determine its price per unit. `price` in rupees. */
 export type PricedPack = Pick<Medicine, 'price' | 'unit_name' | 'unit_type'>;
 
 interface PackSize {
-  /** Pieces, or ml or g. */
+  /** Number of pieces, ml or g. */
   readonly count: number;
   /** "a tablet", "per ml". */
   readonly unit: string;
@@ -37,8 +37,8 @@ function packSize({ unit_name, unit_type }: PricedPack): PackSize | undefined {
 }
 
 /**
- * "₹1.64 a tablet", "₹1.10 per ml": two decimals, half a paisa rounded up. Undefined for a pack of one piece (or of one ml or g, or
- * less), of unknown size, and where it would be ₹0.00.
+ * "₹1.64 a tablet", "₹1.10 per ml": two decimals, half a paisa rounded up. Undefined for a pack of one piece (or one ml
+ * or g, or less), for an unknown size, and if it would be ₹0.00.
  */
 export function unitPriceText(pack: PricedPack): string | undefined {
   const size = packSize(pack);
@@ -47,8 +47,11 @@ export function unitPriceText(pack: PricedPack): string | undefined {
   return paise === 0 ? undefined : `${formatRupees(paise / 100, { exact: true })} ${size.unit}`;
 }
 
-/** "per tablet", "per ml": what prices of medicines of one composition are compared by; undefined for a pack of unknown size. */
+/**
+ * "per tablet", "per ml": the unit by which prices of medicines of one composition are compared; undefined for a pack
+ * of unknown size.
+ */
 export const perUnitText = (pack: PricedPack): string | undefined => packSize(pack)?.unit.replace(/^an? /, 'per ');
 
-/** Rupees for one piece, ml or g, to compare packs of the same salts and form; the price itself where the size is unknown. */
+/** Rupees per piece, ml or g, to compare packs of the same salts and form; the price itself if the size is unknown. */
 export const comparableUnitPrice = (pack: PricedPack): number => pack.price / (packSize(pack)?.count ?? 1);

@@ -1,7 +1,7 @@
 import type { Preview } from '@storybook/react-webpack5';
 import { GlobalStyle } from '../src/global-style/GlobalStyle';
 
-/** Every story has the base styles of the site; links do nothing. */
+/** Every story has the base styles of the site. Links do nothing. */
 const preview: Preview = {
   decorators: [
     (Story) => (

@@ -2,8 +2,8 @@ import { watchRenderLoops } from './telemetry/uncaught-errors';
 import { yieldToMain } from './platform/timing';
 
 /**
- * The modules of the page, in the order in which they import each other. All chunks are loaded before; each step is
- * evaluated in a task of its own, so that the page responds in between.
+ * The modules of the page, in the order in which they import each other. All chunks are already loaded. Each step is
+ * evaluated in a task of its own, so that the page responds to input in between.
  */
 const steps: readonly (() => Promise<unknown>)[] = [
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),
@@ -29,5 +29,7 @@ async function start(): Promise<void> {
   startPage(root);
 }
 
-/** Resolves when the page has started. The site server's script in the page handles what it rejects with. */
+/**
+ * Resolves when the page has started. The start script that the site server writes into the page handles a rejection.
+ */
 export const started = start();

@@ -1,9 +1,9 @@
 import { yieldToMain } from './platform/timing';
 
-// Files in shared/ have one URL for all releases of the shell, so that browsers keep them.
+// Files in shared/ have the same URL in all releases of the shell, so that browsers reuse their cached copy.
 const getFile = __webpack_get_script_filename__;
 __webpack_get_script_filename__ = (chunk) => getFile(chunk).replace(/^shared\//, '../shared/');
 
-// An asynchronous boundary: federation resolves shared packages before our first import of one. Its runtime has started in this
-// task; scripts are requested in the next one.
+// Federation resolves shared packages only behind an asynchronous boundary, before the first import of one. Its runtime
+// starts in this task; scripts are requested in the next one.
 void yieldToMain().then(() => import(/* webpackChunkName: "bootstrap" */ './bootstrap'));

@@ -23,7 +23,7 @@ function readComposition(page: Document): PageComposition {
   return value;
 }
 
-/** The data that the page was rendered with on the server; undefined if the browser renders it. */
+/** The data that the server rendered the page with; undefined if the browser renders the page. */
 function readServedState(page: Document) {
   const text = page.getElementById(servedStateElementId)?.textContent;
   if (!text) return undefined;
@@ -35,7 +35,7 @@ function readServedState(page: Document) {
   }
 }
 
-/** A rendered page is served with it. */
+/** A served page already contains these styles. */
 const importGlobalStyle = () => import(/* webpackChunkName: "global-style" */ '@storefront/shared-ui/global-style');
 
 /** Starts the page. The code of the page and of its remote is requested before the first render. */
@@ -52,21 +52,22 @@ export function startPage(root: HTMLElement): void {
     </PageRouter>
   );
   const options = {
-    // The script of the page reports it: nothing of the shell is left.
+    // React has removed the whole page, so the start script that the site server wrote into it reports the error.
     onUncaughtError: (error: unknown) => window.startWatch?.failed(error),
-    // Boundaries report what they catch, with the part that failed.
+    // Boundaries report the errors that they catch, with the part that failed.
     onCaughtError: () => undefined,
   };
   const served = readServedState(document);
   if (served === undefined) {
-    // Every page that the browser renders calls the API: loaded beside the page's code. A failed load is tried again.
+    // Every page that the browser renders calls the API, so the transport loads beside the page's code. The first call
+    // repeats a failed load.
     importTransport().catch(() => undefined);
     ports.code.importInUse().catch(() => undefined);
     const render = () => {
       createRoot(root, options).render(app);
       window.recordedPresses?.leaveToReact(root);
     };
-    // Without its styles a page is still of use.
+    // A page without the global styles is still usable.
     void importGlobalStyle()
       .then(({ addGlobalStyle }) => addGlobalStyle())
       .then(render, render);
@@ -74,7 +75,7 @@ export function startPage(root: HTMLElement): void {
   }
   const receivedAt = readReceivedAt(performance);
   services.showServed(served, receivedAt === undefined ? 'unknown' : receivedAt - served.sent_at);
-  // In a transition React hydrates in slices of some ms, and first what the visitor touches.
+  // In a transition React hydrates in slices of a few ms and starts with the elements that the visitor uses.
   startTransition(() => {
     hydrateRoot(root, app, {
       ...options,

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { DeleteAccountDialog } from './DeleteAccountDialog';
 import { SectionBody } from './SectionBody';
 
-/** Opens the dialog that deletes the account; the logout page then removes what the browser stores. */
+/** Opens the dialog that deletes the account. After that the logout page removes the data in the browser. */
 export function DeleteAccount() {
   const { navigate, notify } = useShell();
   const [open, setOpen] = useState(false);

@@ -18,7 +18,10 @@ export interface DeleteAccountDialogProps {
 
 const formFields = [passwordField];
 
-/** Says what is removed and what is kept, and deletes the account by its password; the safe button has the focus. */
+/**
+ * Says which data are removed and which are kept, and deletes the account after the password was entered. The button
+ * that keeps the account has the focus.
+ */
 export function DeleteAccountDialog({ onClose, onDeleted }: DeleteAccountDialogProps) {
   const { api } = useShell();
   const { data: customer } = useQuery(customerQuery(api));

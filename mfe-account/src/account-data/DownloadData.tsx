@@ -11,7 +11,7 @@ import { SectionBody } from './SectionBody';
 
 const jsonIndent = 2;
 
-/** Downloads everything that is stored about the customer as a JSON file. */
+/** Downloads all stored data about the customer as a JSON file. */
 export function DownloadData() {
   const { api } = useShell();
   const { pending, send } = useSingleFlight();

@@ -1,4 +1,4 @@
-/** Offers a JSON text to the visitor as a file. */
+/** Saves a JSON text as a file on the visitor's device. */
 export function saveJsonFile(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   const link = document.createElement('a');
@@ -7,6 +7,6 @@ export function saveJsonFile(name: string, text: string): void {
   document.body.append(link);
   link.click();
   link.remove();
-  // The browser has begun to read it by the next task.
+  // In the next task the browser has started to read the URL.
   setTimeout(() => URL.revokeObjectURL(url));
 }

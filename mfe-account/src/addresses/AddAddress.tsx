@@ -14,30 +14,30 @@ import { useIndianStates } from './use-indian-states';
 
 export interface AddAddressProps {
   readonly onClose: () => void;
-  /** The address was saved; also called after the dialog was closed. */
+  /** Called after the address was saved, also if the dialog was closed before. */
   readonly onSaved: (address: Address) => void;
-  /** The same, only while the dialog is open. */
+  /** Called after the address was saved, only while the dialog is open. */
   readonly onDone: (address: Address) => void;
 }
 
-/** Adds an address in two steps, the pincode first. Both steps preserve what was typed. */
+/** Adds an address in two steps, the pincode first. Both steps keep the typed texts. */
 export function AddAddress({ onClose, onSaved, onDone }: AddAddressProps) {
   const { api } = useShell();
   const formId = useId();
   const pincodeInput = useRef<HTMLInputElement>(null);
-  // The data of the second step is the pincode that was checked.
+  // The data of the second step is the checked pincode.
   const steps = useStepHistory<string>();
   const [location, setLocation] = useState<PincodeLocation>({});
   const states = useIndianStates(steps.current !== undefined);
   const form = useRuleForm(newAddressFields, newAddressTexts);
-  /** Replaces what belonged to the previous pincode, not what was typed. */
+  /** Replaces a text that belongs to the previous pincode, but not a typed text. */
   const prefill = (name: AddressField, previous = '', next = '') => {
     const text = form.text(name);
     if (text === '' || text === toAcceptedText(name, previous)) form.fill(name, toAcceptedText(name, next));
   };
   const check = usePincodeCheck((served, next) => {
     prefill('city', location.city, next.city);
-    // The state follows the pincode, also where another one was chosen: the API refuses any other.
+    // The state follows the pincode even if the visitor selected another one, because the API rejects any other state.
     if (next.state_id !== undefined) form.fill('state_id', String(next.state_id));
     setLocation(next);
     steps.open(served);

@@ -3,7 +3,7 @@ import { messages } from '@storefront/shared-contracts/texts';
 import { Icon, media, InlineAlert } from '@storefront/shared-ui';
 import styled from 'styled-components';
 
-/** The last cell of the grid: adds an address, or explains the limit. */
+/** The last cell of the grid: a button that adds an address, or the reason why no more can be added. */
 export function AddAddressCell({ saved, onAdd }: { saved: number; onAdd: () => void }) {
   if (saved >= limits.maxAddresses) return <InlineAlert tone="info">{messages.addressLimit}</InlineAlert>;
   return (

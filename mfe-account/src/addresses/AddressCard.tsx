@@ -12,7 +12,7 @@ import type { AddressChoice } from './use-address-choice';
 
 export interface AddressCardProps {
   readonly address: Address;
-  /** Set where an address is chosen; `primary` marks the suggested one. */
+  /** Set if the page selects an address for an order; `primary` marks the suggested address. */
   readonly choice?: (AddressChoice & { readonly primary: boolean }) | undefined;
   readonly onEdit: () => void;
   readonly onDelete: () => void;
@@ -67,7 +67,7 @@ export function AddressCard({ address, choice, onEdit, onDelete }: AddressCardPr
   );
 }
 
-/** An address that is loading: same box and height as its card. Hidden from assistive technology. */
+/** The skeleton of an address, with the box and height of its card. Hidden from assistive technology. */
 export function AddressCardSkeleton() {
   return (
     <CardBox aria-hidden="true">

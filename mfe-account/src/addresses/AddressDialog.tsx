@@ -8,14 +8,17 @@ import type { FocusTarget } from './use-focus-on-card';
 export type OpenDialog =
   | { readonly kind: 'add' }
   | { readonly kind: 'edit'; readonly address: Address }
-  /** `index` is its position in the list. */
+  /** `index` is the address's position in the list. */
   | { readonly kind: 'delete'; readonly address: Address; readonly index: number };
 
 export interface AddressDialogProps {
   readonly dialog: OpenDialog;
   readonly book: AddressBook;
   readonly onClose: () => void;
-  /** @param what the sentence to announce @param target takes the focus; by default what had it before */
+  /**
+   * @param what the text to announce @param target the card that gets the focus; by default the element that had it
+   * before
+   */
   readonly onDone: (what: string, target?: FocusTarget) => void;
 }
 

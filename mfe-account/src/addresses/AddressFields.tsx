@@ -13,9 +13,9 @@ import type { IndianStates } from './use-indian-states';
 export interface AddressFieldsProps {
   readonly form: AddressForm;
   readonly states: IndianStates;
-  /** Gets the first field. */
+  /** Ref for the first field. */
   readonly first: RefObject<HTMLInputElement | null>;
-  /** How many digits an alternative number may have: "10 digits". */
+  /** The allowed number of digits of an alternative number: "10 digits". */
   readonly numberHint: string;
 }
 
@@ -68,15 +68,15 @@ export function AddressFields({ form, states, first, numberHint }: AddressFields
   );
 }
 
-/** Hint under the alternative number of a new address. */
+/** Hint below the alternative number of a new address. */
 export const newNumberHint = `${limits.mobileDigits} digits`;
 
-/** The same for a saved address. */
+/** Hint below the alternative number of a saved address. */
 export const changedNumberHint = `${limits.alternativeNumberEditMin} to ${limits.mobileDigits} digits`;
 
 const lineHint = 'Letters, digits, spaces, / and -';
 
-/* As large as the labels of the fields above. */
+/* Same size as the labels of the fields above. */
 const Types = styled.div`
   legend {
     font-size: 1rem;

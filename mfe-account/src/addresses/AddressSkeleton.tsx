@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@storefront/shared-ui';
 import { AddressCardSkeleton } from './AddressCard';
 import { CardGrid } from './CardBox';
 
-/** The cards while the addresses load. */
+/** The skeleton of the cards. */
 export function AddressSkeleton({ columns }: { columns: 2 | 3 }) {
   return (
     <div data-loading>

@@ -26,8 +26,8 @@ export function Addresses({ mode }: { mode: AddressMode }) {
   usePageFacts({ title });
 
   const selects = mode.kind === 'select';
-  // Without an address to select, adding one is the only action. The dialog stays open when the address is saved,
-  // until its steps are removed from the history.
+  // Without a saved address, adding one is the only possible action. After saving, the dialog stays open until its
+  // steps are removed from the history.
   if (requested === undefined && selects && list?.length === 0) setRequested({ kind: 'add' });
   const dialog = requested ?? 'none';
   const focusOnCard = useFocusOnCard(content, dialog !== 'none');
@@ -105,7 +105,8 @@ function formatLead(mode: AddressMode, saved: number): string {
   return `${count} ${mode.page === 'lab' ? 'We collect the samples at' : 'We deliver medicines to'} this address.`;
 }
 
-/* Reserves its lines, so that the cards do not move when it is filled: two on phones where an address is selected. */
+/* Reserves the lines of its text, so that the cards do not move when it loads: two on phones if an address is
+   selected. */
 const Intro = styled(Muted)<{ $lines: number }>`
   min-height: 1lh;
   margin-top: var(--s2);

@@ -1,7 +1,7 @@
 import { media } from '@storefront/shared-ui';
 import styled from 'styled-components';
 
-/** Cards beside each other: three without the account navigation, two beside it. */
+/** The grid of cards: three columns without the account navigation, two beside it. */
 export const CardGrid = styled.ul<{ $columns: 2 | 3 }>`
   display: grid;
   grid-template-columns: repeat(${({ $columns }) => $columns}, minmax(0, 1fr));
@@ -37,7 +37,7 @@ export const CardBox = styled.div`
   }
 `;
 
-/** A pincode inside an address, emphasized like a label. */
+/** The pincode in an address, emphasized like a label. */
 export const Pincode = styled.b`
   color: var(--text);
   font-weight: var(--w-bold);

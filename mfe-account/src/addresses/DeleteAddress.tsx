@@ -11,13 +11,13 @@ import { useSingleFlight } from './use-single-flight';
 export interface DeleteAddressProps {
   readonly address: Address;
   readonly onClose: () => void;
-  /** The address was deleted; also called after the dialog was closed. */
+  /** Called after the address was deleted, also if the dialog was closed before. */
   readonly onDeleted: () => void;
-  /** The same, only while the dialog is open. */
+  /** Called after the address was deleted, only while the dialog is open. */
   readonly onDone: () => void;
 }
 
-/** Confirms the deletion of an address; the safe button has the focus. */
+/** Asks whether to delete an address; the button that keeps it has the focus. */
 export function DeleteAddress({ address, onClose, onDeleted, onDone }: DeleteAddressProps) {
   const { api } = useShell();
   const keep = useRef<HTMLButtonElement>(null);
@@ -27,7 +27,7 @@ export function DeleteAddress({ address, onClose, onDeleted, onDone }: DeleteAdd
     setSubmitError(undefined);
     const gone = await send(async () => {
       const answer = await api.call('addressDelete', { body: { address_id: address.id } }, { quiet: true });
-      // 404: it was already deleted, for example in another tab.
+      // 404: the address was already deleted, for example in another tab.
       if (!answer.ok && answer.failure.status !== 404) {
         return toSubmitError(answer.failure, messages.addressDelete, navigator.onLine);
       }

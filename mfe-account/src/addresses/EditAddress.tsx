@@ -16,13 +16,13 @@ import { useIndianStates } from './use-indian-states';
 export interface EditAddressProps {
   readonly address: Address;
   readonly onClose: () => void;
-  /** The address was saved; also called after the dialog was closed. */
+  /** Called after the address was saved, also if the dialog was closed before. */
   readonly onSaved: (address: Address) => void;
-  /** The same, only while the dialog is open. */
+  /** Called after the address was saved, only while the dialog is open. */
   readonly onDone: (address: Address) => void;
 }
 
-/** Changes a saved address, except for its pincode. See docs/behaviour.md, D32. */
+/** Changes a saved address, except its pincode. See docs/behaviour.md, D32. */
 export function EditAddress({ address, onClose, onSaved, onDone }: EditAddressProps) {
   const { api } = useShell();
   const formId = useId();
@@ -81,7 +81,7 @@ export function EditAddress({ address, onClose, onSaved, onDone }: EditAddressPr
   );
 }
 
-/** What cannot be changed here. The mobile number is left out while the customer is not loaded. */
+/** The fields that cannot be changed here. Omits the mobile number until the customer is loaded. */
 function ReadOnlyFields({ pincode }: Pick<Address, 'pincode'>) {
   const { api } = useShell();
   const { data: customer } = useQuery(customerQuery(api));

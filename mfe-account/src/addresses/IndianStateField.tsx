@@ -5,7 +5,7 @@ import { useController } from 'react-hook-form';
 import { addressLabel, type AddressForm } from './address-form';
 import type { IndianStates } from './use-indian-states';
 
-/** Selects the Indian state; the list loads later than the form and can fail. */
+/** The select of Indian states. Its options load later than the form, and the load can fail. */
 export function IndianStateField({ form, states }: { form: AddressForm; states: IndianStates }) {
   const { list, failed, fetching, retry } = states;
   const { ref } = useController({ name: 'state_id', control: form.control }).field;

@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { InlineAction } from '../layouts/Intro';
 import { addressLabel, type AddressForm } from './address-form';
 
-/** "Check: Name, Address 1." for the footer of a dialog: each name is a button that moves the focus to its field. */
+/** "Check: Name, Address 1." for the footer of a dialog. Each name is a button that focuses its field. */
 export function InvalidFields({ form }: { form: AddressForm }) {
   return (
     <>
@@ -23,8 +23,8 @@ export function InvalidFields({ form }: { form: AddressForm }) {
 }
 
 /**
- * Announces the invalid fields at each attempt to submit the form, also when they are the same as before. Not while the
- * visitor corrects them: that would interrupt what the screen reader says of the typing.
+ * Announces the invalid fields at each attempt to submit the form, also if they are the same as before. It does not
+ * announce while the visitor corrects them: that would interrupt the screen reader's output of the typed characters.
  */
 export function InvalidFieldsStatus({ form: { attempts, invalid } }: { form: AddressForm }) {
   const [announced, setAnnounced] = useState({ attempts: 0, text: '' });
@@ -34,7 +34,7 @@ export function InvalidFieldsStatus({ form: { attempts, invalid } }: { form: Add
   }
   return (
     <VisuallyHidden role="status">
-      {/* A new element each time: a live region announces what is added to it. */}
+      {/* A new element each time, because screen readers announce elements that are added to a live region. */}
       {invalid.length > 0 && <span key={announced.attempts}>{announced.text}</span>}
     </VisuallyHidden>
   );

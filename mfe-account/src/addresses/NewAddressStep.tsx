@@ -19,7 +19,7 @@ export interface NewAddressStepProps {
   readonly onBack: () => void;
 }
 
-/** Step 2: the address at a pincode that we deliver to. */
+/** Step 2: the address at a serviceable pincode. */
 export function NewAddressStep({ formId, form, states, pincode, onSubmit, onBack }: NewAddressStepProps) {
   const first = useAutoFocus<HTMLInputElement>();
   return (

@@ -14,11 +14,11 @@ export interface PincodeStepProps {
   readonly formId: string;
   readonly check: PincodeCheck;
   readonly input: RefObject<HTMLInputElement | null>;
-  /** The visitor came back from the next step: the dialog does not move the focus then. */
+  /** Whether the visitor came back from the next step; the dialog then does not move the focus. */
   readonly returned: boolean;
 }
 
-/** Step 1: the pincode alone, because it decides whether there is a step 2. */
+/** Step 1: only the pincode, because step 2 requires a serviceable one. */
 export function PincodeStep({ formId, check, input, returned }: PincodeStepProps) {
   const { config } = useShell();
   const { form } = check;
@@ -45,7 +45,7 @@ export function PincodeStep({ formId, check, input, returned }: PincodeStepProps
   );
 }
 
-/* Only the input is narrow; its message has the width of the dialog. */
+/* Only the input is narrow; its message is as wide as the dialog. */
 const Narrow = styled.div`
   input {
     max-width: 220px;

@@ -261,7 +261,7 @@ describe('step 2', () => {
     expect(field('State')).toHaveDisplayValue('Tamil Nadu');
     await user.clear(field('City'));
     await user.type(field('City'), 'Avadi');
-    // The state follows the pincode, also where another one was chosen.
+    // The state follows the pincode even if the visitor selected another one.
     await user.selectOptions(field('State'), '');
     await user.click(button('Back'));
     await user.clear(field('Pincode'));

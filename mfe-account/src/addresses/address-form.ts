@@ -7,7 +7,7 @@ import type { FieldDefinition } from '@storefront/shared-contracts/fields';
 
 const required = [{ rule: 'required' }] as const;
 
-/** Wire names and rules of a new address, in the sequence of the form. The pincode is entered before. */
+/** Wire names and rules of a new address, in the order of the form. The visitor enters the pincode before. */
 const newDefinitions = {
   name: fields.addressName,
   address_1: fields.address1,
@@ -50,7 +50,9 @@ const notes: Partial<Record<AddressField, string>> = {
 
 const unchanged = (text: string) => text;
 
-/** Characters that the rules reject and autofill writes are replaced once a text is complete. See docs/behaviour.md, D41. */
+/**
+ * Replaces characters that autofill inserts and the rules reject, once a text is complete. See docs/behaviour.md, D41.
+ */
 function toRuleField(definitions: Definitions, name: AddressField): RuleField<AddressField> {
   const definition = definitions[name];
   const complete = definition.tidy ?? unchanged;
@@ -65,7 +67,10 @@ function toRuleField(definitions: Definitions, name: AddressField): RuleField<Ad
 
 export const newAddressFields = names.map((name) => toRuleField(newDefinitions, name));
 
-/** A field that stays as it is stays allowed. See docs/behaviour.md, D32. */
+/**
+ * The fields of a saved address. A field that is not changed is valid, whatever its text is. See docs/behaviour.md,
+ * D32.
+ */
 export function changedAddressFields(saved: Readonly<Record<AddressField, string>>): RuleField<AddressField>[] {
   return names.map((name) => {
     const field = toRuleField(changedDefinitions, name);
@@ -73,7 +78,7 @@ export function changedAddressFields(saved: Readonly<Record<AddressField, string
   });
 }
 
-/** The texts of a new address before anything is typed. */
+/** Initial texts of a new address. */
 export const newAddressTexts = { address_type: String(addressTypes[0].id) };
 
 /** The texts of a saved address. */
@@ -83,14 +88,14 @@ export const toAddressTexts = (address: Address): Record<AddressField, string> =
   address_type: String(address.address_type),
 });
 
-/** The label of a field, and its name in messages. */
+/** The label of a field, which is also its name in messages. */
 export const addressLabel = (field: AddressField): string => fieldTitle(newDefinitions[field].name);
 
-/** The type with this id, else the first one. */
+/** The address type with this id, else the first type. */
 export const getAddressType = (id: number | string) =>
   addressTypes.find((type) => String(type.id) === String(id)) ?? addressTypes[0];
 
-/** What is known of a pincode's city or state, as the form shows it; '' if the rules reject it. */
+/** The city or state of a pincode in the form in which the field accepts it; '' if the rules reject it. */
 export function toAcceptedText(name: AddressField, text: string): string {
   return findFieldErrors(newAddressFields, { [name]: text }).has(name)
     ? ''
@@ -108,7 +113,7 @@ export const toAddressRequest = (valueOf: Values<AddressField>) => ({
   address_type: getAddressType(valueOf('address_type')).id,
 });
 
-/** The address as the list shows it until the list is fetched again. */
+/** The address that the list shows until it is refetched. */
 export function toSavedAddress(
   { id, pincode }: Pick<Address, 'id' | 'pincode'>,
   valueOf: Values<AddressField>,

@@ -8,7 +8,7 @@ export type AddressMode =
 
 const checkoutAddress = [{ path: paths.checkoutAddress }];
 
-/** Reads the mode from the URL; `page` is medicine unless it is lab. */
+/** Parses the mode from the URL; `page` is medicine unless it is lab. */
 export function addressMode(pathname: string, query: URLSearchParams): AddressMode {
   if (matchRoute(checkoutAddress, pathname) === undefined && !query.has('page')) return { kind: 'manage' };
   return {

@@ -1,7 +1,7 @@
 import { unwrap, type ApiClient } from '@storefront/shared-contracts';
 import { queryOptions } from '@tanstack/react-query';
 
-/** Not cached beyond the page: the next visitor of this browser may be another person. */
+/** Cached only while the page is open, because the next visitor of this browser may be another person. */
 export const addressesQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['account', 'addresses'],
@@ -11,7 +11,7 @@ export const addressesQuery = (api: ApiClient) =>
     networkMode: 'always',
   });
 
-/** They do not change during a visit. */
+/** The states do not change during a visit. */
 export const indianStatesQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['states'],

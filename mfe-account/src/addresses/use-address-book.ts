@@ -2,7 +2,7 @@ import { useShell, type Address } from '@storefront/shared-contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { addressesQuery } from './queries';
 
-/** The customer's addresses. A change is shown at once, then the list is fetched again. */
+/** The customer's addresses. A change is shown at once; then the list is refetched. */
 export function useAddressBook() {
   const { api } = useShell();
   const client = useQueryClient();
@@ -18,7 +18,7 @@ export function useAddressBook() {
     failed: query.isError,
     fetching: query.isFetching,
     reload: () => void query.refetch(),
-    /** The newest is first, as in the list of the server. */
+    /** The newest address is first, as in the server's list. */
     added: (address: Address) => show((list) => [address, ...list]),
     changed: (address: Address) => show((list) => list.map((one) => (one.id === address.id ? address : one))),
     removed: (id: number) => show((list) => list.filter((one) => one.id !== id)),

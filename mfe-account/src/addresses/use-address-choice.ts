@@ -7,14 +7,15 @@ import { useSingleFlight } from './use-single-flight';
 
 export interface AddressChoice {
   readonly choose: (address: Address) => void;
-  /** The address that is being checked or that the checkout opens with. */
+  /** Id of the address that is being checked or with which the checkout opens. */
   readonly chosen: number | undefined;
-  /** The last address that could not be used, and why. */
+  /** The last address that could not be used, and the reason. */
   readonly rejected: { readonly id: number; readonly message: string } | undefined;
 }
 
 /**
- * Use this Address: checks its pincode, then opens the checkout with it, the type of cart and the coupon.
+ * Use this Address: checks the address's pincode, then opens the checkout with the address, the type of cart and the
+ * coupon.
  */
 export function useAddressChoice(mode: AddressMode): AddressChoice {
   const { api, navigate, notify } = useShell();

@@ -1,15 +1,13 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** The card that takes the focus: of an address, or at the position of a deleted one. */
+/** The card that gets the focus: the card of an address, or the card at the position of a deleted one. */
 export type FocusTarget = { readonly id: number } | { readonly index: number };
 
 const targets = '[data-address], [data-add-address]';
 
 /**
- * Moves the focus to a card once a dialog is closed: to a new address, to the neighbour of a deleted one, or to the
- * button that adds one if none is left.
- * @param dialogOpen a dialog has the focus
- * @returns sets the target
+ * Focuses a card after a dialog was closed: the new address, the neighbour of a deleted one, or, if no address is left,
+ * the button that adds one. @param dialogOpen whether a dialog has the focus @returns sets the target
  */
 export function useFocusOnCard(
   list: RefObject<HTMLElement | null>,

@@ -3,19 +3,18 @@ import { useQuery } from '@tanstack/react-query';
 import { indianStatesQuery } from './queries';
 
 export interface IndianStates {
-  /** Empty while they load. */
+  /** Empty while the states load. */
   readonly list: readonly IndianState[];
   readonly failed: boolean;
   readonly fetching: boolean;
   readonly retry: () => void;
-  /** Why none can be chosen. */
+  /** Why no state can be selected. */
   readonly reason: string | undefined;
 }
 
 /**
- * The Indian states to choose from.
- * @param wanted they are fetched once this is true
- * @param known the state of a saved address, shown before the list is loaded
+ * The options of the state select. @param wanted the states are fetched once this is true @param known the state of a
+ * saved address, shown until the list is loaded
  */
 export function useIndianStates(wanted: boolean, known?: IndianState): IndianStates {
   const { api } = useShell();

@@ -6,7 +6,7 @@ import { limits } from '@storefront/shared-contracts/limits';
 import { messages } from '@storefront/shared-contracts/texts';
 import type { SyntheticEvent } from 'react';
 
-/** What is known of the location of a pincode. */
+/** The known parts of a pincode's location. */
 export type PincodeLocation = Pick<Serviceability, 'state_id' | 'city'>;
 
 const formFields: readonly RuleField<'pincode'>[] = [
@@ -20,7 +20,10 @@ const formFields: readonly RuleField<'pincode'>[] = [
 
 const notServiceable = { pincode: messages.addressPincodeNotServiceable };
 
-/** The form for the pincode of a new address. A pincode that is not served is not checked again until it changes. */
+/**
+ * The form for the pincode of a new address. It does not check a pincode again that is not serviceable, until the
+ * visitor changes it.
+ */
 export function usePincodeCheck(onServed: (pincode: string, location: PincodeLocation) => void) {
   const { api } = useShell();
   const form = useRuleForm(formFields);
@@ -41,13 +44,13 @@ export function usePincodeCheck(onServed: (pincode: string, location: PincodeLoc
     form,
     rejected,
     ready: !form.incomplete && !rejected,
-    /** Why it can't be checked. */
+    /** Why the pincode cannot be checked. */
     reason: rejected
       ? 'Change the pincode to check again.'
       : form.incomplete
         ? 'Enter the pincode to check it.'
         : undefined,
-    /** The server rejected it later, with the whole address. */
+    /** Called when the server rejected the pincode later, together with the whole address. */
     reject: () => form.reject(notServiceable),
     submit: (event: SyntheticEvent) => {
       event.preventDefault();

@@ -10,7 +10,7 @@ export interface DeviceRowProps {
   readonly onEnd: () => void;
 }
 
-/** What the row of a session is called. */
+/** The name of a session in its row. */
 export const deviceName = ({ device }: CustomerSession) => (device === '' ? 'Unknown device' : device);
 
 function lastUse({ is_current, last_used_at, network }: CustomerSession): string {
@@ -18,7 +18,7 @@ function lastUse({ is_current, last_used_at, network }: CustomerSession): string
   return network === '' ? time : `${time}, network ${network}`;
 }
 
-/** A session: device, network, first login and last use, with the button that ends it. */
+/** A session: device, network, first login and last use, with a button that ends it. */
 export function DeviceRow({ session, pending, onEnd }: DeviceRowProps) {
   const name = deviceName(session);
   return (
@@ -39,7 +39,7 @@ export function DeviceRow({ session, pending, onEnd }: DeviceRowProps) {
   );
 }
 
-/** A session that is loading: same box and height as its row. Hidden from assistive technology. */
+/** The skeleton of a session, with the box and height of its row. Hidden from assistive technology. */
 export function DeviceRowSkeleton() {
   return (
     <RowBox aria-hidden="true">

@@ -6,7 +6,7 @@ import styled from 'styled-components';
 import { DeviceRow } from './DeviceRow';
 import { useEndSessions } from './use-end-sessions';
 
-/** The open sessions, this one first; the focus goes to the list when the row or button that had it is gone. */
+/** The open sessions, the current one first. The list gets the focus when the focused row or button is removed. */
 export function Devices({ sessions }: { sessions: readonly CustomerSession[] }) {
   const list = useRef<HTMLDivElement>(null);
   const { announcement, end, endOthers, endsOthers, error, isEnding } = useEndSessions(() => list.current?.focus());

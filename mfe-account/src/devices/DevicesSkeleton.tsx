@@ -1,7 +1,7 @@
 import { ListSurface, VisuallyHidden } from '@storefront/shared-ui';
 import { DeviceRowSkeleton } from './DeviceRow';
 
-/** The list while it is loading. */
+/** The skeleton of the list. */
 export function DevicesSkeleton() {
   return (
     <div data-loading>

@@ -1,7 +1,7 @@
 import { unwrap, type ApiClient } from '@storefront/shared-contracts';
 import { queryOptions } from '@tanstack/react-query';
 
-/** Not cached beyond the page: the next visitor of this browser may be another person. */
+/** Cached only while the page is open, because the next visitor of this browser may be another person. */
 export const sessionsQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['account', 'sessions'],

@@ -9,7 +9,9 @@ import { sessionsQuery } from './queries';
 
 const others = 'others';
 
-/** Ends sessions, one call at a time. `ended` runs after a session left the list, so that the focus is not lost. */
+/**
+ * Ends sessions, one call at a time. `ended` is called after a session left the list, so that the focus is not lost.
+ */
 export function useEndSessions(ended: () => void) {
   const { api, navigate } = useShell();
   const client = useQueryClient();
@@ -55,7 +57,7 @@ export function useEndSessions(ended: () => void) {
         session_id,
         async (signal) => {
           const answer = await api.call('sessionEnd', { body: { session_id } }, { quiet: true, signal });
-          // 404: it has ended already, for example in another tab.
+          // 404: the session has already ended, for example in another tab.
           if (answer.ok || answer.failure.status === 404) return undefined;
           return toSubmitError(answer.failure, accountTexts.endFailed, navigator.onLine);
         },

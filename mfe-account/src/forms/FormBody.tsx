@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 
-/** Fields below each other. The line that a field reserves for its message is part of the distance. */
+/** A form with its fields below each other. The distance includes the line that a field reserves for its message. */
 export const FormBody = styled.form`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -12,7 +12,7 @@ export const FormBody = styled.form`
   }
 `;
 
-/** The same in a dialog. */
+/** The form layout for dialogs. */
 export const DialogFormBody = styled.form`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -27,8 +27,8 @@ export const FieldPair = styled.div`
 `;
 
 /**
- * Names the account to password managers where the form does not ask for the name. `hidden` hides it from users,
- * screen readers and the keyboard; a `disabled` input or one of type hidden would be ignored by password managers.
+ * Gives password managers the user name in a form without a field for it. The `hidden` attribute hides the input from
+ * users, screen readers and the keyboard. Password managers would ignore a `disabled` input or one of type hidden.
  */
 export function HiddenUserName({ value }: { value: string }) {
   return <input type="text" name="user_name" autoComplete="username" value={value} readOnly hidden />;

@@ -7,7 +7,7 @@ import { openAddresses } from '../addresses/testing/render-addresses';
 const names = ['type', 'inputmode', 'autocomplete', 'enterkeyhint', 'autocapitalize', 'spellcheck'];
 type Row = readonly [label: string, ...attributes: string[]];
 
-/** A line per field: label, then the attributes in the order above; "-" where there is none. */
+/** One row per field: label, then the attributes in the order above; "-" for a missing one. */
 const fieldsShown = (): Row[] =>
   [...document.querySelectorAll<HTMLInputElement>('input:not([hidden], [type="radio"], [readonly])')].map((input) => [
     input.labels?.[0]?.textContent ?? '',

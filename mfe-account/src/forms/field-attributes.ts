@@ -7,13 +7,13 @@ type Attributes = Partial<
   >
 >;
 
-/** Text that is not prose: the keyboard must not correct it. */
+/** Text that is not prose, so the keyboard must not correct it. */
 const verbatim = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const satisfies Attributes;
 
 /** A name of a person or place: capitalized, not corrected. */
 const properName = { autoCapitalize: 'words', autoCorrect: 'off', spellCheck: false } as const satisfies Attributes;
 
-/** The keyboard of a phone and the autofill of the browser, by field. */
+/** Attributes for the keyboard of phones and for autofill, by field. */
 export const fieldAttributes = {
   identifier: { ...verbatim, inputMode: 'email', autoComplete: 'username' },
   firstName: { ...properName, autoComplete: 'given-name' },
@@ -25,8 +25,8 @@ export const fieldAttributes = {
   address1: { ...properName, autoComplete: 'address-line1' },
   address2: { ...properName, autoComplete: 'address-line2' },
   city: { ...properName, autoComplete: 'address-level2' },
-  /** No autocomplete name exists for it. */
+  /** HTML defines no autocomplete name for a landmark. */
   landmark: { ...properName, autoComplete: 'off' },
-  /** Not the customer's own number, which the browser would fill in. */
+  /** Another person's number; without this the browser would fill in the customer's own. */
   otherNumber: { ...verbatim, type: 'tel', inputMode: 'tel', autoComplete: 'off' },
 } as const satisfies Record<string, Attributes>;

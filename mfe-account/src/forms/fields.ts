@@ -16,15 +16,18 @@ const checkRules = (definition: FieldDefinition) => (value: string) => fieldErro
 
 const trimmed = (text: string) => text.trim();
 
-/** A name while it is typed: a space or a joiner at the end stays, because a letter follows. See docs/behaviour.md, D7. */
+/**
+ * Filters a name while it is typed. A space or a joiner at the end stays, because a letter may follow. See
+ * docs/behaviour.md, D7.
+ */
 const lettersAndSpaces = (text: string) =>
   tidyNameText(tidyNameText(`${text}a`).replace(/[^\p{L}\p{M}\p{Join_Control} ]/gu, '')).slice(0, -1);
 const lettersOnly = (text: string) => lettersAndSpaces(text).replaceAll(' ', '');
 
-/** The characters of a mobile number with its country code, spaces, hyphens, dots and brackets. */
+/** Keeps the characters of a mobile number with country code, spaces, hyphens, dots and brackets. */
 const phoneText = (text: string) => toAsciiDigits(text).replace(/[^0-9+\s\p{Pd}().]/gu, '');
 
-/** Mobile number or email address, at the first step of the login. */
+/** Mobile number or email address in the first step of the login. */
 export const identifierField = {
   name: 'user_name',
   check: (value) => {
@@ -35,7 +38,7 @@ export const identifierField = {
   emptyErrorAfter: 'typing',
 } as const satisfies RuleField<'user_name'>;
 
-/** So that the length is counted as the server counts it. See docs/behaviour.md, D45. */
+/** NFC, so that the length is counted as the server counts it. See docs/behaviour.md, D45. */
 const composed = (text: string) => text.normalize('NFC');
 
 export const passwordField = { name: 'password', check: checkRules(fields.password), normalize: composed } as const;
@@ -69,7 +72,7 @@ export const requiredEmailField = {
   normalize: trimmed,
 } as const satisfies RuleField<'email'>;
 
-/** The mobile number of a registration; its messages use the label "Mobile Number". */
+/** The mobile number of a registration. Its messages use the label "Mobile Number". */
 export const mobileField = {
   name: 'mobile',
   check: checkRules(fields.mobileNumber),
@@ -97,10 +100,10 @@ export const otpField = {
   emptyErrorAfter: 'typing',
 } as const satisfies RuleField<'otp'>;
 
-/** A password has no spaces; what a keyboard or a paste adds is removed while the visitor types. */
+/** A password contains no spaces. Spaces from a keyboard or a paste are removed while the visitor types. */
 const withoutSpaces = (text: string) => text.replace(/\s/gu, '');
 
-/** Old and new password of a change; they must differ. */
+/** Old and new password; they must differ. */
 export const passwordChangeFields: readonly RuleField<'old_password' | 'new_password'>[] = [
   { name: 'old_password', check: checkRules(fields.oldPassword), filter: withoutSpaces, normalize: composed },
   {

@@ -4,12 +4,12 @@ import styled from 'styled-components';
 import { AccountNav } from './AccountNav';
 
 export interface AccountLayoutProps {
-  /** The URL of this page's entry in the navigation. */
+  /** URL of this page in the navigation. */
   readonly current: string;
   readonly children: ReactNode;
 }
 
-/** A page with the account navigation: at the left, under 1024 px as a row of tabs above the content. */
+/** A page with the account navigation: at the left, below 1024 px as a row of tabs above the content. */
 export function AccountLayout({ current, children }: AccountLayoutProps) {
   return (
     <Page>

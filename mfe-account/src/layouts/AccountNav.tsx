@@ -4,7 +4,7 @@ import { AppLink, Icon, media } from '@storefront/shared-ui';
 import styled from 'styled-components';
 import { CustomerSummary } from './CustomerSummary';
 
-/** The customer and the pages of the account. Under 1024 px a row of tabs, without Logout. */
+/** The customer's name and links to the account pages. Below 1024 px a row of tabs without Logout. */
 export function AccountNav({ current }: { current: string }) {
   const row = useScrollToCurrent(current);
   return (
@@ -64,7 +64,7 @@ const Row = styled.div`
       border-bottom-color: var(--brand);
     }
 
-    /* the scrolling row would cut off an outline outside the link */
+    /* The scrolling row would cut off an outline outside the link. */
     a:focus-visible {
       outline-offset: -3px;
       box-shadow: none;

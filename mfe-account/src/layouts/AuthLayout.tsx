@@ -4,15 +4,15 @@ import styled from 'styled-components';
 import { StepIndicator } from './StepIndicator';
 
 export interface AuthFrameProps {
-  /** The step that is open, of two. */
+  /** The open step. */
   readonly step: 1 | 2;
   readonly heading: string;
-  /** Content of the panel at the side; not on phones. */
+  /** Content of the side panel; not shown on phones. */
   readonly aside: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Layout of login and reset: illustration and benefits at the left, the form at the right; on phone the form alone. */
+/** Layout of login and reset: illustration and benefits at the left, the form at the right; on phones only the form. */
 export function AuthLayout({ step, heading, aside, children }: AuthFrameProps) {
   return (
     <Page>

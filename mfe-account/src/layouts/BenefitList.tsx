@@ -5,7 +5,7 @@ export interface Benefit {
   readonly text: string;
 }
 
-/** A list beside the form: the benefits of an account, or the next steps. */
+/** The list beside the form: benefits of an account, or next steps. */
 export function BenefitList({ reasons }: { reasons: readonly Benefit[] }) {
   return (
     <List>

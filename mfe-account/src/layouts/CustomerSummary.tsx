@@ -6,7 +6,7 @@ import styled from 'styled-components';
 import { useSession } from '../session/use-session';
 import { TextBar } from './TextBar';
 
-/** Name and mobile number above the account navigation; only the name of the session if the request fails. */
+/** Name and mobile number above the account navigation; only the session's name if the request fails. */
 export function CustomerSummary() {
   const { api } = useShell();
   const { first_name } = useSession();

@@ -1,7 +1,7 @@
 import { media } from '@storefront/shared-ui';
 import styled from 'styled-components';
 
-/** The sentence under a heading; `<b>` marks what the visitor typed. */
+/** The sentence below a heading; `<b>` marks the visitor's input. */
 export const Intro = styled.p`
   margin-top: var(--s2);
   color: var(--text-2);

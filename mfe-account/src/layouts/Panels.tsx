@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 
-/** The panels of an account page, one below the other. */
+/** The panels of an account page, below each other. */
 export const Panels = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

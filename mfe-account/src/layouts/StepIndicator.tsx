@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 
-/** The current step as bars: "Step 1 of 2". */
+/** The current step as text and bars: "Step 1 of 2". */
 export function StepIndicator({ step, of }: { step: number; of: number }) {
   return (
     <Bars role="img" aria-label={`Step ${step} of ${of}`}>

@@ -2,15 +2,15 @@ import { media, SkeletonBar } from '@storefront/shared-ui';
 import styled from 'styled-components';
 
 export interface TextBarProps {
-  /** CSS length. */
+  /** Width as a CSS length. */
   readonly width: string;
-  /** For a heading or an amount: 22 px in place of 14 px. */
+  /** For a heading or an amount: 22 px high instead of 14 px. */
   readonly large?: boolean;
-  /** The line is there only where the text needs it: on phones. */
+  /** Shown only on phones, where the text needs this line. */
   readonly onPhone?: boolean;
 }
 
-/** A grey bar in place of a text that is loading, in a box as high as a line of that text. */
+/** A grey bar in place of a text that is loading, in a box as high as one line of the text. */
 export function TextBar({ width, large = false, onPhone = false }: TextBarProps) {
   return (
     <Line $onPhone={onPhone} aria-hidden="true">
@@ -24,7 +24,7 @@ const Line = styled.span<{ $onPhone: boolean }>`
   align-items: center;
   height: 1lh;
 
-  /* the baseline of a text, to which labels beside it are aligned */
+  /* Creates a text baseline, to which labels beside it are aligned. */
   &::before {
     content: '\\200b';
   }

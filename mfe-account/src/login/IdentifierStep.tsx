@@ -29,7 +29,7 @@ function Hint() {
   );
 }
 
-/** Step 1: a mobile number or an email address, and whether it has an account. */
+/** Step 1: a mobile number or an email address, for which the server checks whether an account exists. */
 export function IdentifierStep({ typed, onKnown, onUnknown }: IdentifierStepProps) {
   const { api } = useShell();
   const { field, incomplete, input, onSubmit, pending, ref, submitError } = useRuleForm(formFields, {

@@ -14,7 +14,7 @@ import { getChangeLabel, formatIdentifier } from './login-steps';
 
 export interface LoginStepProps {
   readonly identifier: Identifier;
-  /** The path to return to after the login. */
+  /** The path that is opened after the login. */
   readonly back: string | undefined;
   readonly onBack: () => void;
   readonly onSignedIn: (answer: SignedIn) => SubmitError | undefined;
@@ -63,7 +63,7 @@ function callLogin(api: ApiClient, { kind, value }: Identifier, password: string
     : api.call('loginEmail', { body: { email: value, password } }, options);
 }
 
-/** Only a mobile number is passed on: a reset cannot use an email address. */
+/** Adds only a mobile number to the URL, because a reset cannot use an email address. */
 function toResetUrl({ kind, value }: Identifier, back: string | undefined): string {
   return buildUrl.resetPassword({
     ...(back !== undefined && { redirect_uri: back }),

@@ -85,13 +85,13 @@ function toRegistration(identifier: Identifier, valueOf: Values<Name>) {
   };
 }
 
-/** The future login name: the identifier as it is in the form now. */
+/** The login name of the new account: the identifier in the form at submission. */
 function getUserName({ kind }: Identifier, valueOf: Values<Name>): string {
   const email = valueOf('email');
   return kind === 'email' && email !== '' ? email : valueOf('mobile');
 }
 
-/* Beside each other where "Last Name (optional)" stays on one line. */
+/* Beside each other if "Last Name (optional)" fits on one line. */
 const Pair = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(158px, 100%), 1fr));

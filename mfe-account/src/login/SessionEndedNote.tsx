@@ -6,7 +6,7 @@ import styled from 'styled-components';
 
 const noEnd = () => null;
 
-/** Above the login form: why the server ended the session, and where the login returns to. */
+/** Shown above the login form: why the server ended the session, and which page opens after the login. */
 export function SessionEndedNote({ back }: { back: string | undefined }) {
   const { ended } = useShell().session;
   const end = useSyncExternalStore(ended.subscribe, ended.get, noEnd);

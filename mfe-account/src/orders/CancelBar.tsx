@@ -11,11 +11,14 @@ import { useCancelOrder } from './use-cancel-order';
 export interface CancelBarProps {
   readonly type: ProductType;
   readonly order: OrderDetail;
-  /** The order has been cancelled and read again. */
+  /** Called after the order was cancelled and fetched again. */
   readonly onCancelled: () => void;
 }
 
-/** Cancel order below the items, with when it may be; nothing where an order can't be cancelled for other reasons. */
+/**
+ * Cancel order below the items, with the rule until when it is possible. Renders nothing if the order cannot be
+ * cancelled for another reason.
+ */
 export function CancelBar({ type, order, onCancelled }: CancelBarProps) {
   const { order_id, order_details, order_status_id, total_amount } = order;
   const [open, setOpen] = useState(false);
@@ -45,7 +48,8 @@ export function CancelBar({ type, order, onCancelled }: CancelBarProps) {
           </Button>
         </Bar>
       )}
-      {/* Outside of the bar: it stays open to say why, when the order has left this state meanwhile. */}
+      {/* Outside of the bar, so that the dialog stays open with the server's reason if the order has left this state
+         in the meantime. */}
       <CancelModal
         {...cancelOrder}
         open={open}

@@ -10,12 +10,14 @@ import type { CancelOrder } from './use-cancel-order';
 export interface CancelModalProps extends CancelOrder {
   readonly open: boolean;
   readonly orderNumber: ReactNode;
-  /** What was ordered and what it costs: "4 items, ₹566.80". */
+  /** Number of items and total: "4 items, ₹566.80". */
   readonly summary: string;
   readonly onClose: () => void;
 }
 
-/** Confirms a cancellation, with an optional reason. The input is preserved if the server rejects it. */
+/**
+ * Asks whether to cancel the order, with an optional reason. The input stays if the server rejects the cancellation.
+ */
 export function CancelModal(props: CancelModalProps) {
   const { open, orderNumber, summary, onClose, form, cancel, rejection } = props;
   const { pending } = form;
@@ -61,7 +63,7 @@ export function CancelModal(props: CancelModalProps) {
   );
 }
 
-/** The server's reason; scrolled into view where the dialog is longer than the screen. */
+/** The server's reason. It is scrolled into view if the dialog is longer than the screen. */
 function RejectionAlert({ text }: { text: string }) {
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -13,7 +13,7 @@ export interface CancelReasonsProps {
   readonly onChoose: (reason: string) => void;
 }
 
-/** The server's reasons and Other; none is required. */
+/** The server's reasons for a cancellation, and Other. None is required. */
 export function CancelReasons({ chosen, onChoose }: CancelReasonsProps) {
   const { api } = useShell();
   const { data: reasons = [], isPending, isError, isFetching, refetch } = useQuery(cancelReasonsQuery(api));
@@ -63,7 +63,7 @@ const Optional = styled.span`
   font-weight: 400;
 `;
 
-/* A row of a choice is 44 px high. */
+/* A radio row is 44 px high. */
 const Line = styled(SkeletonBar)`
   margin: 13px 0;
 `;

@@ -15,7 +15,7 @@ import { StatusBar } from './OrderRowSkeleton';
 export interface OrderHeaderProps {
   readonly type: ProductType;
   readonly order_id: string;
-  /** Undefined while it is loading: bars stand in for all but its number. */
+  /** Undefined while the order loads; then bars replace everything except its number. */
   readonly order: OrderDetail | undefined;
   readonly heading: Ref<HTMLHeadingElement>;
 }
@@ -69,7 +69,7 @@ export function OrderHeader({ type, order_id, order, heading }: OrderHeaderProps
   );
 }
 
-/* On phone the heading below repeats the number. */
+/* On phones the heading below repeats the number. */
 const Crumbs = styled.div`
   ${media.phone} {
     li:last-child {
@@ -101,7 +101,7 @@ const Title = styled.div`
     overflow-wrap: anywhere;
   }
 
-  /* it takes the focus after a cancellation and is not interactive */
+  /* Focused after a cancellation. It is not interactive, so it has no focus ring. */
   h1:focus-visible {
     outline: none;
     box-shadow: none;

@@ -41,7 +41,7 @@ export function OrderItemRow({ type, item }: OrderItemRowProps) {
   );
 }
 
-/** An item that is loading: same box and height as its row. Hidden from assistive technology. */
+/** The skeleton of an item, with the box and height of its row. Hidden from assistive technology. */
 export function OrderItemRowSkeleton() {
   return (
     <Row aria-hidden="true">
@@ -74,7 +74,7 @@ const exact = { exact: true } as const;
 /** Rupees times a quantity, exact to the paisa. */
 const times = (rupees: number, quantity: number) => (toPaise(rupees) * quantity) / 100;
 
-/** "Qty 2 × ₹24.60", "Qty 1"; of a lab test "2 patients × ₹1,299.00", "1 patient". */
+/** "Qty 2 × ₹24.60", "Qty 1"; for a lab test "2 patients × ₹1,299.00", "1 patient". */
 function amountText(type: ProductType, { quantity, price }: OrderItem): string {
   const count = type === 'lab' ? `${quantity} ${quantity === 1 ? 'patient' : 'patients'}` : `Qty ${quantity}`;
   return quantity === 1 ? count : `${count} × ${formatRupees(price, exact)}`;
@@ -82,14 +82,14 @@ function amountText(type: ProductType, { quantity, price }: OrderItem): string {
 
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-/** "57 parameters in 5 tests", "3 parameters"; '' if the order does not contain it. */
+/** "57 parameters in 5 tests", "3 parameters"; '' if the order does not contain the numbers. */
 function labExtent({ param_count = 0, test_list_count = 0, is_package }: OrderItem): string {
   if (param_count === 0) return '';
   const tests = is_package === 1 && test_list_count > 0 ? ` in ${counted(test_list_count, 'test')}` : '';
   return `${counted(param_count, 'parameter')}${tests}`;
 }
 
-/** The page of the product, which may no longer be sold. */
+/** URL of the product's page. The product may no longer be sold. */
 function hrefOf(type: ProductType, { name, product_id, lab_test_master_id }: OrderItem): string | undefined {
   if (type === 'medicine') return product_id === undefined ? undefined : buildUrl.medicineDetail({ product_id, name });
   return lab_test_master_id === undefined ? undefined : buildUrl.labTestDetail({ id: lab_test_master_id, title: name });
@@ -170,7 +170,7 @@ const Price = styled.div`
     line-height: 1.1;
   }
 
-  /* quantity at the left, amounts at the right */
+  /* Quantity at the left, amounts at the right. */
   ${media.phone} {
     display: flex;
     flex: 1 1 100%;

@@ -8,7 +8,7 @@ export function OrderItemTile({ type, item }: { type: ProductType; item: OrderIt
   return <LabTile test={{ organ_icon, is_package }} size="order" />;
 }
 
-/** An order without a category is drawn as a plain carton. */
+/** An item without a category is drawn as a plain carton. */
 const toTileItem = ({
   composition = [],
   category = { master_cat_id: 0, cat_name: '', slug: '' },

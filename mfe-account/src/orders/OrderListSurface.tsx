@@ -1,10 +1,10 @@
 import { media, ListSurface } from '@storefront/shared-ui';
 import styled from 'styled-components';
 
-/** The surface of an order list; on phone it has the width of the screen. */
+/** The sheet of an order list; on phones as wide as the screen. */
 export const OrderListSurface = styled(ListSurface).attrs({ as: 'ul', $fullBleed: true, role: 'list' })``;
 
-/** The box of a row, shared with its skeleton so that both have one size. */
+/** The box of a row, shared with its skeleton so that their sizes are equal. */
 export const RowBox = styled.li`
   position: relative;
   display: grid;
@@ -38,11 +38,10 @@ export const RowBox = styled.li`
   }
 `;
 
-/** Number and date. */
 export const RowName = styled.div`
   min-width: 0;
 
-  /* a number of ten digits leaves no room for the total beside it */
+  /* A number of ten digits leaves no space for the total beside it. */
   ${media.phone} {
     grid-column: 2 / 4;
   }
@@ -52,20 +51,18 @@ export const RowName = styled.div`
   }
 `;
 
-/** The number. */
 export const RowHeading = styled.h2`
   font-size: var(--fs-18);
   line-height: 1.25;
   overflow-wrap: anywhere;
 `;
 
-/** The promised day. */
 export const RowPromise = styled.p`
   font-weight: var(--w-semi);
   line-height: 1.35;
 `;
 
-/** Status and total: cells of the row, on phone a line that wraps. */
+/** Status and total: cells of the row; on phones a line that wraps. */
 export const RowFoot = styled.div`
   display: contents;
 
@@ -117,7 +114,7 @@ export const RowTotal = styled.div`
   }
 `;
 
-/** A caret, or Track Order above the row's link; on phone below the row and without the caret. */
+/** A caret, or Track Order above the link that covers the row. On phones it is below the row and has no caret. */
 export const RowGo = styled.div<{ $caret?: boolean }>`
   position: relative;
   z-index: 1;

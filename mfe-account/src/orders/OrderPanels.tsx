@@ -33,7 +33,7 @@ export function OrderAddress({ type, order }: OrderPanelProps) {
   );
 }
 
-/** The MRP is computed from the other amounts. See docs/behaviour.md, D16. */
+/** The price of an order. Its MRP is computed from the other amounts. See docs/behaviour.md, D16. */
 export function OrderPrice({ type, order }: OrderPanelProps) {
   const { total_amount, discount_amount, shipping_amount, coupon } = order;
   const allTotal = (toPaise(total_amount) + toPaise(discount_amount) - toPaise(shipping_amount)) / 100;
@@ -68,11 +68,11 @@ function formatPayment(
 
 export interface OrderHelpProps {
   readonly type: ProductType;
-  /** Undefined while the order loads: the panel shows what it shows before delivery. */
+  /** Undefined while the order loads; the panel then shows the texts of an order before delivery. */
   readonly order?: OrderDetail | undefined;
 }
 
-/** Phone and email of the shop, as far as they are set. */
+/** Phone and email address of the shop, if they are configured. */
 export function OrderHelp({ type, order }: OrderHelpProps) {
   const { config } = useShell();
   const { refund, order_details = [], order_status_id = orderStatus.placed } = order ?? {};
@@ -98,7 +98,7 @@ export function OrderHelp({ type, order }: OrderHelpProps) {
   );
 }
 
-/* Padding of an inline link enlarges the target without moving the lines. */
+/* The padding of an inline link enlarges its touch target without moving the lines. */
 const HelpPanel = styled(Panel)<{ $across: boolean }>`
   a {
     overflow-wrap: anywhere;

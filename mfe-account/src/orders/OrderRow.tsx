@@ -15,7 +15,7 @@ export interface OrderRowProps {
   readonly order: OrderSummary;
 }
 
-/** An order in a list; the whole row is a link to it. Memoized, because the list grows by 10. */
+/** An order in a list; a link covers the whole row. Memoized, because the list grows by 10. */
 export const OrderRow = memo(function OrderRow({ type, order }: OrderRowProps) {
   const { order_id, created_at, order_status_id, status_order, sub_order_list_count, total_amount, first_item } = order;
   const promise = orderPromise(type, order);

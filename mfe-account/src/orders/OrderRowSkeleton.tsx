@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { TextBar } from '../layouts/TextBar';
 import { RowBox, RowFoot, RowGo, RowHeading, RowName, RowPromise, RowStatus, RowTotal } from './OrderListSurface';
 
-/** A row that is loading: same box and height as the row. Hidden from assistive technology. */
+/** The skeleton of a row, with the box and height of the row. Hidden from assistive technology. */
 export function OrderRowSkeleton() {
   return (
     <RowBox aria-hidden="true">
@@ -32,12 +32,12 @@ export function OrderRowSkeleton() {
   );
 }
 
-/** In place of the picture of an item. */
+/** A bar in place of the picture of an item. */
 export const TileBar = styled(SkeletonBar)`
   border-radius: var(--r2);
 `;
 
-/** In place of a status tag in its line. */
+/** A bar in place of a status tag. */
 export const StatusBar = styled(SkeletonBar)`
   height: 29.5px;
 `;

@@ -8,7 +8,7 @@ import { OrderItemRowSkeleton } from './OrderItemRow';
 import { addressHeadings, OrderHelp } from './OrderPanels';
 import { StatusPanelSkeleton } from './StatusPanel';
 
-/** What is below the heading of an order that is loading, with the layout of an order of two items. */
+/** The skeleton of an order below its heading, with the layout of an order of two items. */
 export function OrderSkeleton({ type }: { type: ProductType }) {
   return (
     <div data-loading>
@@ -47,7 +47,7 @@ export function OrderSkeleton({ type }: { type: ProductType }) {
   );
 }
 
-/** As in `PriceSummary`, without the rows that few orders have. */
+/** The rows of `PriceSummary`, without rows that few orders have. */
 const priceLabels = {
   medicine: ['Total MRP', 'Saving on MRP', 'Delivery'],
   lab: ['Total MRP', 'Saving on MRP', 'Home collection'],

@@ -4,7 +4,7 @@ import { Icon, media, VisuallyHidden } from '@storefront/shared-ui';
 import styled from 'styled-components';
 import { TextBar } from '../layouts/TextBar';
 
-/** The steps of an order with their days; a row, on phone a column. */
+/** The steps of an order with their dates: a row; on phones a column. */
 export function OrderSteps({ steps, failed = false }: { steps: readonly OrderStep[]; failed?: boolean }) {
   if (steps.length === 0) return null;
   return (
@@ -23,7 +23,7 @@ export function OrderSteps({ steps, failed = false }: { steps: readonly OrderSte
   );
 }
 
-/** Five bars in place of the steps of an order that loads. Hidden from assistive technology. */
+/** The skeleton of the steps: five bars. Hidden from assistive technology. */
 export function OrderStepsSkeleton() {
   return (
     <List aria-hidden="true">
@@ -96,7 +96,7 @@ const Step = styled.li<StepState>`
     padding-right: 0;
   }
 
-  /* the line to the next step */
+  /* The line to the next step. */
   &::before {
     content: '';
     position: absolute;

@@ -15,11 +15,11 @@ import { StatusPanel } from './StatusPanel';
 export interface OrderViewProps {
   readonly type: ProductType;
   readonly order_id: string;
-  /** Undefined while it is loading. */
+  /** Undefined while the order loads. */
   readonly order: OrderDetail | undefined;
 }
 
-/** The page of an order; while it is loading its skeleton, with the number, which the URL has. */
+/** The page of an order. While the order loads, its skeleton with the number from the URL. */
 export function OrderView({ type, order_id, order }: OrderViewProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
@@ -44,7 +44,7 @@ function OrderBody({ type, order, heading }: OrderBodyProps) {
   const [cancelled, setCancelled] = useState(false);
   const [paymentChanged, setPaymentChanged] = useState(false);
   const paymentEnded = paymentChanged && order.open_payment === undefined;
-  // The pressed button was removed with the previous status: the focus needs a new element.
+  // The pressed button was removed together with the previous status, so another element gets the focus.
   useEffect(() => {
     if (cancelled || paymentEnded) heading.current?.focus();
   }, [cancelled, paymentEnded, heading]);

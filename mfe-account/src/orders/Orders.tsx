@@ -32,7 +32,7 @@ function Loading({ pages }: { pages: number }) {
   );
 }
 
-/* The room that the end of the list takes. */
+/* The space of the end of the list. */
 const LoadingList = styled.div`
   padding-bottom: calc(48px + var(--s6));
 `;
@@ -53,7 +53,7 @@ function Loaded({ type, list }: OrdersProps) {
   );
 }
 
-/** No order yet: links to what can be ordered first. */
+/** The empty list with links to the catalogues, the one of this order type first. */
 function NoOrders({ type }: { type: ProductType }) {
   const medicines = { href: paths.medicines, label: labels.orderMedicines };
   const labTests = { href: paths.labTests, label: labels.bookLabTest };

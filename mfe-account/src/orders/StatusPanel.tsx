@@ -15,11 +15,11 @@ import { useOrderAgain } from './use-order-again';
 export interface StatusPanelProps {
   readonly type: ProductType;
   readonly order: OrderDetail;
-  /** The next steps of an open payment. */
+  /** The actions for an open payment. */
   readonly children?: ReactNode;
 }
 
-/** The status of an order: the promised day as the headline, then the steps. */
+/** The status of an order: the promised date as the heading, then the steps. */
 export function StatusPanel({ type, order, children }: StatusPanelProps) {
   const { order_id, order_status_id, payment_mode, refund, steps = [], courier_note } = order;
   const headingId = useId();
@@ -69,7 +69,7 @@ export function StatusPanel({ type, order, children }: StatusPanelProps) {
   );
 }
 
-/** The status of an order that is loading: promise, a sentence and the steps as bars. Hidden from assistive technology. */
+/** The skeleton of an order's status: promise, a sentence and the steps as bars. Hidden from assistive technology. */
 export function StatusPanelSkeleton() {
   return (
     <Box aria-hidden="true">
@@ -92,7 +92,7 @@ function againText(type: ProductType, count: number): string {
     : `Order again puts these ${noun}s in your cart at today’s prices.`;
 }
 
-/** On phone the action bar has the button. */
+/** On phones the button is in the action bar. */
 function OrderAgain({ type, order }: { type: ProductType; order: OrderDetail }) {
   const { orderAgain, pending } = useOrderAgain(type, order);
   const button = (

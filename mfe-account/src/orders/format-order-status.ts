@@ -12,7 +12,7 @@ import type { OrderDetail, ProductType } from '@storefront/shared-contracts';
 /** The texts of the top panel of an order. */
 export interface StatusTexts {
   readonly headline: string;
-  /** Sentences below the headline. */
+  /** Sentences below the heading. */
   readonly text: readonly string[];
   /** The line above the panel: green for a refund, red for a failed payment. */
   readonly rule?: 'brand' | 'danger';
@@ -29,7 +29,7 @@ const hours = new Map([
 const sentence = (parts: readonly (string | undefined)[]) =>
   `${parts.filter((part) => part !== undefined).join(', ')}.`;
 
-/** "Keep ₹566.80 ready in cash."; none if nothing is left to pay. */
+/** "Keep ₹566.80 ready in cash."; an empty list if nothing is left to pay. */
 function cashReminder(type: ProductType, { payment_mode, total_amount }: OrderDetail): string[] {
   if (payment_mode !== 'cod' || total_amount === 0) return [];
   const amount = formatRupees(total_amount, exact);
@@ -48,7 +48,7 @@ function formatOpenOrder(type: ProductType, order: OrderDetail): StatusTexts {
   return { headline, text: [...late, where, ...cashReminder(type, order)] };
 }
 
-/** What an order's status means for the customer, the promise first. */
+/** The texts for the status of an order, beginning with the promised date. */
 export function formatOrderStatus(type: ProductType, order: OrderDetail): StatusTexts {
   const { order_status_id, status_order, total_amount, payment_mode, refund, user_details } = order;
   const amount = formatRupees(total_amount, exact);

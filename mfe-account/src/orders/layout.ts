@@ -6,12 +6,13 @@ export const OrderPage = styled(PageContainer)`
   ${pageHeight}
 `;
 
-/** Up to this many items have the whole width of the page. */
+/** Up to this number of items the items take the whole width of the page. */
 export const maxItemsAcross = 2;
 
 /**
- * Items, price, address and help, in this order. `$few` (up to two items): items across, the others in three equal panels below.
- * Else items at the left, price and address at the right, help across.
+ * Items, price, address and help, in this order. With `$few` (up to two items) the items take the whole width, and the
+ * others are three equal panels below. Otherwise items are at the left, price and address at the right, and help takes
+ * the whole width.
  */
 export const OrderGrid = styled.div<{ $few: boolean }>`
   display: grid;

@@ -10,15 +10,13 @@ const nouns = { medicine: ['item', 'items'], lab: ['test', 'tests'] } as const;
 /** "1 item", "4 items"; "1 test", "4 tests". */
 export const itemCount = (type: ProductType, count: number): string => `${count} ${nouns[type][count === 1 ? 0 : 1]}`;
 
-/** "RF 4821 300 017"; a reference in another format is not changed. */
+/** "RF 4821 300 017"; returns a reference in another format unchanged. */
 export function printedReference(reference: string): string {
   const [, letters, digits] = /^(RF)(\d+)$/.exec(reference) ?? [];
   return letters === undefined || digits === undefined ? reference : [letters, ...orderNumberGroups(digits)].join(' ');
 }
 
-/**
- * The tracking URL: medicines at status 4 only, and http(s) only, because it comes from a courier.
- */
+/** The tracking URL of medicines at status 4. Only http(s) URLs are allowed, because a courier provides the URL. */
 export function trackingHref(
   type: ProductType,
   order: { order_status_id: number; tracking_link?: string | undefined },
@@ -28,7 +26,10 @@ export function trackingHref(
   return isShipped && /^https?:\/\/\S+$/i.test(tracking_link) ? tracking_link : undefined;
 }
 
-/** `open`: it may be cancelled; `closed`: it was dispatched, or the sample collected; `none`: neither is shown. */
+/**
+ * `open`: the order may be cancelled. `closed`: it was dispatched, or the sample was collected. `none`: the page shows
+ * neither.
+ */
 export type Cancellability = 'open' | 'closed' | 'none';
 
 /** Whether an order may be cancelled. */

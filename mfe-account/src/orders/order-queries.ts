@@ -4,20 +4,18 @@ import type { ApiClient, OrderSummary, ProductType } from '@storefront/shared-co
 import { pagedQuery, type ListPage, type PagedQuery } from '@storefront/page-kit';
 import { queryOptions } from '@tanstack/react-query';
 
-/** `all` is the prefix of every list and every order. */
+/** `all` is the key prefix of every list and every order. */
 export const orderKeys = {
   all: ['account', 'orders'],
   list: (type: ProductType) => ['account', 'orders', 'list', type],
   details: (type: ProductType, order_id: string) => ['account', 'orders', 'details', type, order_id],
 } as const;
 
-/*
- * The status of an order changes on the server: the cached order is shown at once and fetched again whenever its page
- * opens.
- */
+/* The server changes the status of an order. The cached order is shown at once and refetched whenever its page
+   opens. */
 const fresh = { staleTime: 0, retry: false, networkMode: 'always' } as const;
 
-/** The customer's orders, newest first, 10 to a page. */
+/** The customer's orders, newest first, 10 per page. */
 export function ordersQuery(api: ApiClient, product_type: ProductType): PagedQuery<ListPage<OrderSummary>> {
   return pagedQuery<ListPage<OrderSummary>>({
     ...fresh,
@@ -31,7 +29,7 @@ export function ordersQuery(api: ApiClient, product_type: ProductType): PagedQue
   });
 }
 
-/** Fails with status 404 if the customer has no order with this id. */
+/** One order. Fails with status 404 if the customer has no order with this id. */
 export const orderQuery = (api: ApiClient, product_type: ProductType, order_id: string) =>
   queryOptions({
     ...fresh,
@@ -42,7 +40,7 @@ export const orderQuery = (api: ApiClient, product_type: ProductType, order_id: 
     },
   });
 
-/** The key by which an order is one item of a list. */
+/** The key of an order in a list. */
 export const getOrderId = ({ order_id }: OrderSummary): string => order_id;
 
 export const cancelReasonsQuery = (api: ApiClient) =>

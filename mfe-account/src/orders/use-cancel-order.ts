@@ -9,7 +9,7 @@ import { orderKeys } from './order-queries';
 
 type CancelField = 'reason_id' | 'notes';
 
-/** The text of `reason_id` for Other; the id of a reason else, `''` while none is chosen. */
+/** `reason_id` for Other in the form. It is the id for any other reason, and `''` if none is selected. */
 export const otherReason = 'other';
 
 const formFields: readonly RuleField<CancelField>[] = [
@@ -24,15 +24,14 @@ const formFields: readonly RuleField<CancelField>[] = [
 export interface CancelOrder {
   readonly form: RuleForm<CancelField>;
   readonly cancel: (event: SyntheticEvent) => void;
-  /** The server's reason. It stays while the form is changed, because the order itself has changed. */
+  /** The server's reason. It stays while the visitor changes the form, because the order itself has changed. */
   readonly rejection: string | undefined;
   readonly clearRejection: () => void;
 }
 
 /**
- * Cancels an order and fetches it and the lists again. A rejection is for the dialog to show; a call that failed is a
- * notification.
- * @param onCancelled called once the order has been fetched again
+ * Cancels an order, then refetches it and the lists. The dialog shows a rejection; any other failure is a notification.
+ * @param onCancelled called after the order was refetched
  */
 export function useCancelOrder(order_id: string, onCancelled: () => void): CancelOrder {
   const { api, notify } = useShell();
@@ -41,7 +40,7 @@ export function useCancelOrder(order_id: string, onCancelled: () => void): Cance
   const form = useRuleForm(formFields);
   const refetch = () => client.invalidateQueries({ queryKey: orderKeys.all });
   const cancel = form.onSubmit({
-    // Not in `done`, which is skipped once the page was left.
+    // Not in `done`, which is not called after the visitor left the page.
     send: async (valueOf) => {
       setRejection(undefined);
       const body = { order_id, ...toCancelInput(valueOf) };

@@ -4,7 +4,7 @@ import { messages } from '@storefront/shared-contracts/texts';
 import type { OrderDetail, OrderItem, ProductType, ShellApi } from '@storefront/shared-contracts';
 import { useRef, useState } from 'react';
 
-/** Adds one ordered item to the cart. @returns the number of lines of both carts; undefined if it failed */
+/** Adds one ordered item to the cart. @returns the number of lines in both carts; undefined if the call failed */
 async function putInCart({ api }: ShellApi, type: ProductType, item: OrderItem): Promise<number | undefined> {
   const id = type === 'lab' ? item.lab_test_master_id : item.product_id;
   if (id === undefined) return undefined;
@@ -16,8 +16,9 @@ async function putInCart({ api }: ShellApi, type: ProductType, item: OrderItem):
 }
 
 /**
- * Adds the ordered items to the cart and opens it: an order whose payment was declined is final at the payment gateway, so
- * paying again takes a new order. Items that are no longer sold are left out; the notification says so.
+ * Adds the ordered items to the cart and opens the cart. An order whose payment was declined is final at the payment
+ * gateway, so paying again requires a new order. Items that are no longer sold are omitted, and the notification says
+ * so.
  */
 export function useOrderAgain(type: ProductType, { order_details }: Pick<OrderDetail, 'order_details'>) {
   const shell = useShell();
@@ -29,7 +30,7 @@ export function useOrderAgain(type: ProductType, { order_details }: Pick<OrderDe
     setPending(true);
     let missing = 0;
     let cart_count: number | undefined;
-    // Sequential: each response has the count of the whole cart.
+    // In sequence, because each response contains the count of the whole cart.
     for (const item of order_details) {
       const count = await putInCart(shell, type, item);
       if (count === undefined) missing += 1;

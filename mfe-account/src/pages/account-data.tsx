@@ -6,7 +6,7 @@ import { DownloadData } from '../account-data/DownloadData';
 import { AccountLayout } from '../layouts/AccountLayout';
 import { Panels } from '../layouts/Panels';
 
-/** Fetched before the page is opened. */
+/** Fetched before the page opens. */
 export const firstQueries: PageModule['firstQueries'] = (api) => [customerQuery(api)];
 
 /** /my-account/data: download of all data, and deletion of the account. */

@@ -8,13 +8,16 @@ import { addressMode } from '../addresses/address-mode';
 import { Addresses } from '../addresses/Addresses';
 import { addressesQuery } from '../addresses/queries';
 
-/** Fetched before the page is opened. A link that selects an address names the type of cart: then there is no account navigation. */
+/**
+ * Fetched before the page opens. A link that selects an address contains the type of cart; the page then has no account
+ * navigation.
+ */
 export const firstQueries: PageModule['firstQueries'] = (api, _params, query) =>
   query.has('page') ? [addressesQuery(api)] : [addressesQuery(api), customerQuery(api)];
 
 /**
- * /my-address, /my-account/address and /checkout/address: manages the addresses, or selects the one of an order, then
- * without the account navigation. See docs/behaviour.md, D12.
+ * /my-address, /my-account/address and /checkout/address: manages the addresses, or selects the address of an order,
+ * then without the account navigation. See docs/behaviour.md, D12.
  */
 export default function AddressesPage() {
   const { pathname } = useLocation();

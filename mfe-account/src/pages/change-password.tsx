@@ -7,7 +7,7 @@ import { Intro } from '../layouts/Intro';
 import { PasswordChanged } from '../password/PasswordChanged';
 import { PasswordForm } from '../password/PasswordForm';
 
-/** Fetched before the page is opened. */
+/** Fetched before the page opens. */
 export const firstQueries: PageModule['firstQueries'] = (api) => [customerQuery(api)];
 
 /** /change-password: old and new password, then the profile. */

@@ -5,7 +5,7 @@ import { address } from '../addresses/testing/fake-address-api';
 import { item, labItem, order, summary } from '../testing/orders';
 import { open } from '../testing/render-page';
 
-/** Every text as a value of its own: `id` counts from 1. */
+/** Creates one value per dangerous text; `id` counts from 1. */
 const each = <Value,>(create: (text: string, id: number) => Value): Value[] =>
   dangerousTexts.map((text, index) => create(text, index + 1));
 const all = dangerousTexts.join(' ');

@@ -10,7 +10,7 @@ import { sessionsQuery } from '../devices/queries';
 import { AccountLayout } from '../layouts/AccountLayout';
 import { Intro } from '../layouts/Intro';
 
-/** Fetched before the page is opened. */
+/** Fetched before the page opens. */
 export const firstQueries: PageModule['firstQueries'] = (api) => [sessionsQuery(api), customerQuery(api)];
 
 /** /my-account/devices: the open sessions of the customer, each of which can be ended. */

@@ -513,7 +513,7 @@ describe('the steps in the browser history', () => {
     const page = await openStep2(mobile, handlers, '/login?redirect_uri=/my-cart');
     await page.user.type(await password(), 'neem#2026{Enter}');
     await waitFor(() => expect(page.shell.visited).toEqual(['/my-cart']));
-    // The shell replaces this entry, the first step's, by the target.
+    // The shell replaces this entry, which belongs to the first step, by the target.
     expect(page.router.state.location.state).toBeNull();
     expect(heading()).toHaveTextContent('Login');
   });

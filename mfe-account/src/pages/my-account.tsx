@@ -9,10 +9,10 @@ import { AccountPages } from '../profile/AccountPages';
 import { ProfileHelp } from '../profile/ProfileHelp';
 import { Profile, ProfileSkeleton } from '../profile/Profile';
 
-/** Fetched before the page is opened. */
+/** Fetched before the page opens. */
 export const firstQueries: PageModule['firstQueries'] = (api) => [customerQuery(api)];
 
-/** /my-account: the profile, read only, and links to what else belongs to the account. */
+/** /my-account: the profile, read only, and links to further account pages. */
 export default function MyAccountPage() {
   const { api } = useShell();
   const { data: customer, isError, isFetching, refetch } = useQuery(customerQuery(api));

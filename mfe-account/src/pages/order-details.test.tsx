@@ -337,7 +337,7 @@ describe('cancelling', () => {
   const cancelReasons = () => ({ status: 200 as const, data: reasons });
   const orderCancel = () => ({ status: 200 as const, message: 'Order Updated Successfully' });
 
-  /** A server whose order is cancelled when cancellation is requested. */
+  /** A server that cancels its order on request. */
   const server = () => {
     let cancelled = false;
     return {

@@ -16,15 +16,15 @@ import { OrderPage } from '../orders/layout';
 import { orderQuery } from '../orders/order-queries';
 import { OrderView } from '../orders/OrderView';
 
-/** Fetched before the page is opened. */
+/** Fetched before the page opens. */
 export const firstQueries: PageModule['firstQueries'] = (api, { product_type, order_id }) => {
   const type = product_type?.toLowerCase();
   return isProductType(type) && isOrderId(order_id) ? [orderQuery(api, type, order_id)] : [];
 };
 
 /**
- * /my-order/{product_type}/{order_id}: one order of the customer; not found for one of another customer.
- * See docs/behaviour.md, D29.
+ * /my-order/{product_type}/{order_id}: one order of the customer. An order of another customer renders the not-found
+ * page. See docs/behaviour.md, D29.
  */
 export default function OrderDetailsPage() {
   const { product_type, order_id } = useParams();

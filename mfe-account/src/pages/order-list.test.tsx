@@ -5,7 +5,7 @@ import { networkError } from '../testing/responses';
 import { labItem, summaries, summary, user } from '../testing/orders';
 import { open } from '../testing/render-page';
 
-/** A server with these orders, in pages. */
+/** A server that returns these orders in pages. */
 const server = (orders: readonly OrderSummary[]) => ({
   user,
   orderList: ({ body = {} }: { body?: { limit?: number | undefined; page?: number | undefined } }) => {

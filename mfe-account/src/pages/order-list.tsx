@@ -15,13 +15,13 @@ import { getOrderId, ordersQuery } from '../orders/order-queries';
 import { listTitles } from '../orders/order-labels';
 import { Orders } from '../orders/Orders';
 
-/** Fetched before the page is opened. */
+/** Fetched before the page opens. */
 export const firstQueries: PageModule['firstQueries'] = (api, { product_type }) => {
   const type = product_type?.toLowerCase();
   return isProductType(type) ? [ordersQuery(api, type), customerQuery(api)] : [];
 };
 
-/** /my-order/{product_type}: the customer's orders; not found for any other type. */
+/** /my-order/{product_type}: the customer's orders. Any other type renders the not-found page. */
 export default function OrderListPage() {
   const { product_type } = useParams();
   const type = product_type?.toLowerCase();
@@ -44,7 +44,7 @@ function OrderList({ type }: { type: ProductType }) {
 
 const formatCount = (total: number) => (total === 1 ? '1 order' : `${total} orders, newest first`);
 
-/* Reserves its line, so that the list does not move when it is filled. */
+/* Reserves its line, so that the list does not move when the count loads. */
 const Count = styled(Meta)`
   min-height: 1.5em;
   margin: 2px 0 var(--s4);

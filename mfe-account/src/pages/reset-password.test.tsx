@@ -13,7 +13,7 @@ const back = () => screen.getByRole('link', { name: 'Back to Login Page' });
 const mobile = '9876543210';
 const sent = () => ({ status: 200 as const });
 
-/** Opens the password reset and requests the code. */
+/** Opens the password reset and requests the OTP. */
 async function openStep2(handlers: FakeShellOptions['handlers'] = {}, address = `/reset-password?user_name=${mobile}`) {
   const page = open(address, { handlers: { resetUserCheck: sent, ...handlers } });
   await page.user.click(button('Send OTP'));

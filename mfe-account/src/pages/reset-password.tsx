@@ -16,7 +16,7 @@ export default function ResetPasswordPage() {
   const [query] = useSearchParams();
   const back = returnPath(query);
   const user_name = query.get('user_name') ?? '';
-  // The data of the second step is the number that the OTP was sent to.
+  // The data of the second step is the number to which the OTP was sent.
   const steps = useStepHistory<string>();
   const signIn = useSignIn(
     (is_verified) => afterReset(is_verified, back),

@@ -44,7 +44,7 @@ const moduleOf = ({ module = '' }: { readonly module?: string | undefined }) => 
 
 const never = () => new Promise<never>(() => undefined);
 
-/** A customer whose session is stored; the API does not answer, so that a page stays as it was served. */
+/** A customer with a stored session. The API does not respond, so that a page stays as it was served. */
 const customer: FakeShellOptions = {
   session: { signedIn: true, first_name: 'Meenakshi', is_verified: 3 },
   handlers: {
@@ -83,7 +83,7 @@ function firstQueriesOf(address: string, shell: FakeShell) {
 const prefetch = async () => undefined;
 const newClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
 
-/** Serves the page, hydrates it, and collects the queries that it then asks for. */
+/** Serves the page, hydrates it, and collects the queries that it then requests. */
 async function hydrate(address: string, shell: FakeShell) {
   let client: QueryClient | undefined;
   const Probe = () => {
@@ -103,7 +103,7 @@ const navigation = ['My Profile', 'My Medicine Orders', 'My Lab Orders', 'My Add
 interface Served {
   readonly visitor: FakeShellOptions;
   readonly texts: readonly string[];
-  /** What the page shows only while it loads. */
+  /** Text that the page shows only while it loads. */
   readonly status?: string;
 }
 
@@ -169,7 +169,7 @@ const pages: readonly (readonly [string, Served])[] = [
   ['/my-order/medicine/1', { visitor: customer, texts: ['Page Not Found'] }],
 ];
 
-/** Parsed, without being part of the document. */
+/** Parses HTML without adding it to the document. */
 function parse(html: string) {
   const root = document.createElement('div');
   root.innerHTML = html;
@@ -182,7 +182,7 @@ describe.each(pages)('%s', (address, { visitor, texts, status }) => {
   it('is served as a skeleton without data', async () => {
     const { html } = await hydrate(address, createFakeShell(visitor));
     const served = parse(html);
-    // Bars may be hidden from screen readers, texts may not.
+    // Bars may be hidden from screen readers; texts may not.
     const hidden = served.querySelectorAll('[data-loading][aria-hidden], [data-loading] [aria-hidden]');
     for (const bar of hidden) bar.remove();
     for (const text of texts) expect(served).toHaveTextContent(text);
@@ -205,7 +205,7 @@ describe.each(pages)('%s', (address, { visitor, texts, status }) => {
   });
 });
 
-/** Serves the page, lets the visitor change it, and starts it. */
+/** Serves the page, lets the visitor change it, and hydrates it. */
 async function startAfter(address: string, shell: FakeShell, change: (served: HTMLElement) => void = () => undefined) {
   const page = (
     <QueryClientProvider client={newClient()}>

@@ -198,7 +198,7 @@ describe('a code', () => {
     await user.type(email().getByLabelText('OTP'), '118264{Enter}');
     await waitFor(() => expect(cards()).toEqual(['Mobile Number Verification']));
     expect(mobile().getByLabelText('OTP')).toHaveFocus();
-    // Where its form was: below the mobile number.
+    // The verified card is where its form was: below the mobile number.
     const verified = screen.getByRole('group', { name: 'Email, verified' });
     expect(screen.getByRole('region').nextElementSibling).toBe(verified);
     expect(screen.queryByRole('link', { name: 'Verify email later' })).not.toBeInTheDocument();
@@ -269,7 +269,7 @@ describe('a code', () => {
     const { user } = visit();
     await loaded();
     await user.type(mobile().getByLabelText('OTP'), '49');
-    // The window loses the focus; the field keeps it.
+    // The window loses the focus while the field keeps it.
     act(
       () =>
         void mobile()

@@ -12,7 +12,7 @@ import { pendingChannels } from '../verification/channels';
 import { useVerification } from '../verification/use-verification';
 import { Verified } from '../verification/Verified';
 
-/** /verification: OTPs for mobile number and email, then the return path. */
+/** /verification: OTPs for mobile number and email address, then the return path. */
 export default function VerificationPage() {
   const [query] = useSearchParams();
   const target = afterVerification(query);
@@ -33,7 +33,7 @@ export default function VerificationPage() {
   );
 }
 
-/** Replaces the page 1.5 s after everything is verified. */
+/** Replaces the page 1.5 s after all channels are verified. */
 function useRedirect(done: boolean, target: string) {
   const { navigate } = useShell();
   useEffect(() => {

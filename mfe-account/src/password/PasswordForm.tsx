@@ -10,14 +10,14 @@ import styled from 'styled-components';
 import { passwordChangeFields, passwordHint } from '../forms/fields';
 import { FormBody, HiddenUserName } from '../forms/FormBody';
 
-/** Old and new password. The input is preserved if the server rejects it. */
+/** A form with the old and the new password. The input stays if the server rejects it. */
 export function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const { api, notify } = useShell();
   const { data: customer } = useQuery(customerQuery(api));
   const { field, incomplete, input, onSubmit, pending, ref, submitError } = useRuleForm(passwordChangeFields);
   const reportError = (failure: Failure): SubmitError => {
     const error = toSubmitError(failure, messages.changePassword, navigator.onLine);
-    // An error of a field is shown at the field only.
+    // An error of a field is shown only at the field.
     if (error.errors !== undefined) return error;
     notify({ type: 'danger', message: error.message });
     return { ...error, notified: true };

@@ -8,7 +8,7 @@ const pages = [
   { href: paths.accountData, label: labels.myData, text: 'Download your data or delete your account', icon: 'user' },
 ] as const;
 
-/** Links to pages of the account that are not in its navigation. */
+/** Links to account pages that are not in the navigation. */
 export function AccountPages() {
   return (
     <ListSurface as="ul" role="list">
@@ -48,7 +48,7 @@ const Item = styled.li`
     text-decoration: underline;
   }
 
-  /* the list would cut off an outline outside the link */
+  /* The list would cut off an outline outside the link. */
   a:focus-visible {
     outline-offset: -3px;
     box-shadow: none;

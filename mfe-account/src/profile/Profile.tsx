@@ -10,7 +10,7 @@ import { TextBar } from '../layouts/TextBar';
 import { useSession } from '../session/use-session';
 import { VerifiedMark } from './VerifiedMark';
 
-/** Name, mobile number and email address, with "Verified" where it applies. */
+/** Name, mobile number and email address, marked as verified if they are. */
 export function Profile({ customer }: { customer: Customer }) {
   const { email, mobile_number } = customer;
   const { is_verified } = useSession();
@@ -35,7 +35,7 @@ function Contact({ value, verified }: { value: string; verified: boolean }) {
   );
 }
 
-/** The profile while it is loading: the labels, and bars in place of what they name. */
+/** The skeleton of the profile: the labels, with bars in place of the values. */
 export function ProfileSkeleton() {
   return (
     <div data-loading>

@@ -2,7 +2,7 @@ import { useShell } from '@storefront/shared-contracts';
 import { InlineAlert, ContactSentence, media } from '@storefront/shared-ui';
 import styled from 'styled-components';
 
-/** How to have the profile corrected: by email, else as `ContactSentence` says. */
+/** How the customer can have the profile corrected: by email, else by the contacts of `ContactSentence`. */
 export function ProfileHelp() {
   const { config } = useShell();
   return (
@@ -22,7 +22,7 @@ export function ProfileHelp() {
 }
 
 const HelpText = styled.p`
-  /* with the fallback font it has a line less: nothing below moves when the font arrives */
+  /* With the fallback font the text has one line less. The reserved line keeps the page from moving when the font loads. */
   ${media.phone} {
     min-height: 3lh;
   }

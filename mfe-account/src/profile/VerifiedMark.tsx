@@ -1,7 +1,7 @@
 import { Icon } from '@storefront/shared-ui';
 import styled from 'styled-components';
 
-/** "Verified" beside a mobile number or an e-mail address. */
+/** "Verified" beside a mobile number or an email address. */
 export function VerifiedMark() {
   return (
     <Mark>

@@ -13,14 +13,14 @@ import { Intro } from '../layouts/Intro';
 
 export interface MobileStepProps {
   readonly mobile: string;
-  /** The URL of the login with the mobile number filled in. */
+  /** Returns the URL of the login with the mobile number filled in. */
   readonly loginAddress: (mobile: string) => string;
   readonly onSent: (mobile: string) => void;
 }
 
 const formFields = [mobileNumberField];
 
-/** Step 1: the mobile number that the OTP is sent to. */
+/** Step 1: the mobile number to which the OTP is sent. */
 export function MobileStep({ mobile, loginAddress, onSent }: MobileStepProps) {
   const { api } = useShell();
   const { field, incomplete, input, onSubmit, pending, ref, submitError, value } = useRuleForm(formFields, {

@@ -16,7 +16,7 @@ import { useSmsCode } from '../verification/use-sms-code';
 export interface NewPasswordStepProps {
   readonly mobile: string;
   readonly loginAddress: (mobile: string) => string;
-  /** For another number, or another OTP to the same one. */
+  /** Called to enter another number, or to request another OTP for the same number. */
   readonly onBack: () => void;
   readonly onSignedIn: (answer: SignedIn) => SubmitError | undefined;
 }

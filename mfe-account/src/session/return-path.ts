@@ -4,8 +4,8 @@ import { isMobileVerified, paths, buildUrl, safeRedirect } from '@storefront/sha
 const anyOrigin = 'https://same-origin.invalid';
 
 /**
- * The page to return to after a login; undefined if none was requested or it is not allowed. A coupon code beside it is
- * added to it. See docs/behaviour.md, D5.
+ * The page to return to after a login; undefined if none was requested or it is not allowed. A coupon code in the query
+ * is added to it. See docs/behaviour.md, D5.
  */
 export function returnPath(query: URLSearchParams): string | undefined {
   const path = safeRedirect(query.get('redirect_uri'), '');
@@ -25,7 +25,7 @@ export function afterLogin(is_verified: number, back: string | undefined): strin
   return isMobileVerified(is_verified) ? (back ?? paths.root) : verificationThen(back);
 }
 
-/** The page after a reset: only the flag 1 skips the verification. See docs/behaviour.md, D8. */
+/** The page after a reset. Only the flag 1 skips the verification. See docs/behaviour.md, D8. */
 export function afterReset(is_verified: number, back: string | undefined): string {
   return is_verified === 1 ? (back ?? paths.root) : verificationThen(back);
 }

@@ -24,9 +24,9 @@ function saveSession(session: SessionApi, { token, data }: SignedIn, next: strin
 const storageHint = 'Your browser did not save your login. Allow this site to store data, then try again.';
 
 /**
- * Completes a login: stores the session and navigates, or returns the error. Also navigates when another tab signs in.
- * @param after the page after the login, by the verification flag
- * @param finish ends the steps of the form
+ * Completes a login: stores the session and navigates, or returns the error. Also navigates when another tab logs in.
+ * @param after returns the page after the login for the verification flag @param finish removes the steps of the form
+ * from the history
  */
 export function useSignIn(
   after: (is_verified: number) => string,
@@ -36,7 +36,7 @@ export function useSignIn(
   const { navigate, session } = useShell();
   const { signedIn, is_verified: verified } = useSession();
   const leaving = useRef(false);
-  // Replaces the entry: Back must not open the form or one of its steps.
+  // Replaces the history entry, so that Back does not open the form or one of its steps.
   const leave = (is_verified: number) => {
     leaving.current = true;
     finish(() => navigate(after(is_verified), { replace: true }));
@@ -48,7 +48,7 @@ export function useSignIn(
     if (signedIn) onSignedIn();
   }, [signedIn]);
   return (answer: SignedIn): SubmitError | undefined => {
-    // Before the session notifies its listeners.
+    // Set before the session notifies its listeners.
     leaving.current = true;
     const error = saveSession(session, answer, next);
     if (error === undefined) leave(answer.data.is_verified);

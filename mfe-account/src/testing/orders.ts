@@ -9,7 +9,7 @@ export const customer = {
 
 export const user = () => ({ status: 200 as const, data: customer });
 
-/** Packed, unless a test sets another status. */
+/** An order with the status packed, unless a test sets another one. */
 export const summary = (change: Partial<OrderSummary> = {}): OrderSummary => ({
   order_id: '482131',
   created_at: '2026-11-18T14:12:00.000Z',
@@ -22,7 +22,7 @@ export const summary = (change: Partial<OrderSummary> = {}): OrderSummary => ({
   ...change,
 });
 
-/** This many orders, the newest first: 100035, 100034 … */
+/** `count` orders, newest first: 100035, 100034 … */
 export const summaries = (count: number): OrderSummary[] =>
   Array.from({ length: count }, (_, index) => summary({ order_id: String(100_000 + count - index) }));
 

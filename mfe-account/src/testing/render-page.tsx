@@ -29,8 +29,8 @@ const pages = [
 ];
 
 /**
- * Opens a URL or history entry of this remote in a fake shell; `shell.visited` records navigation to other pages. `go` is
- * the browser's Back (-1) and Forward (1).
+ * Opens a URL or history entry of this remote in a fake shell. `shell.visited` records navigations to other pages. `go`
+ * is the browser's Back (-1) and Forward (1).
  */
 export function open(
   entry: HistoryEntry,

@@ -20,7 +20,7 @@ export const failWith =
     ...rest,
   });
 
-/** The response of the API beyond a rate limit. */
+/** The response of the API when a rate limit is exceeded. */
 export const tooMany = (retry_after: number) => failWith(429, limitMessages.tooManyRequests, { retry_after });
 
 /** The failure that the shell's client returns for a network error or a timeout. */

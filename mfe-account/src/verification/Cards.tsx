@@ -17,7 +17,7 @@ export interface CardsProps {
   readonly target: string;
   /** Fetches the details again. */
   readonly refresh: () => void;
-  /** Stores the details after a correction. */
+  /** Stores the details in the response to a correction. */
   readonly replace: (details: VerificationDetails) => void;
 }
 
@@ -117,7 +117,7 @@ const Help = styled.p`
   color: var(--text-2);
 `;
 
-/** The card of a verified channel. A group instead of a region, because it has no form. */
+/** The card of a verified channel. It is a group and not a region, because it has no form. */
 function VerifiedCard({ channel, details }: { channel: Channel; details: VerificationDetails }) {
   const title = fieldTitle(channelConfig[channel].field);
   return (

@@ -10,11 +10,11 @@ export interface ChannelHeadProps {
   readonly details: VerificationDetails;
   /** The heading of the card. */
   readonly children: ReactNode;
-  /** Beside the number or address. */
+  /** Shown beside the number or email address. */
   readonly action?: ReactNode;
 }
 
-/** Header of a channel's card: icon, heading, and the number or email address if one is known. */
+/** Header of a channel's card: icon, heading, and the number or email address if it is known. */
 export function ChannelHead({ channel, details, children, action }: ChannelHeadProps) {
   const { icon, printed } = channelConfig[channel];
   const recipient = printed(details);

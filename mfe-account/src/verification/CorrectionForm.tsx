@@ -16,16 +16,16 @@ export interface CorrectionFormProps {
   readonly channel: Channel;
   readonly details: VerificationDetails;
   readonly onCorrected: (details: VerificationDetails) => void;
-  /** Undefined if the number has expired: there is no OTP form to go back to. */
+  /** Undefined if the number has expired: there is then no OTP form to go back to. */
   readonly onCancel: (() => void) | undefined;
-  /** The channel was verified elsewhere in the meantime. */
+  /** Called if the channel was verified elsewhere in the meantime. */
   readonly onConflict: () => void;
 }
 
 const forms = { mobile: [mobileNumberField], email: [requiredEmailField] };
 const hints = { mobile: `${limits.mobileDigits} digits`, email: undefined };
 
-/** Corrects the number or email address; a new OTP is sent to it. See docs/behaviour.md, D34. */
+/** Corrects the number or email address, to which the server sends a new OTP. See docs/behaviour.md, D34. */
 export function CorrectionForm({ channel, details, onCorrected, onCancel, onConflict }: CorrectionFormProps) {
   const { api } = useShell();
   const name = channelConfig[channel].field;

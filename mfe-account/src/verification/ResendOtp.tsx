@@ -5,14 +5,14 @@ import type { ResendState } from './use-resend';
 
 export interface ResendOtpProps {
   readonly state: ResendState;
-  /** Id of the text that names the channel: a page can have two of these buttons. */
+  /** Id of the text that names the channel, because a page can contain two of these buttons. */
   readonly describedBy: string;
   readonly onAsk: () => void;
 }
 
 /**
- * Requests another OTP. The button stays while it is sent, to keep the focus. The seconds are no live region: the
- * notification of the success is announced instead.
+ * Requests another OTP. The button stays while the OTP is sent, so that it keeps the focus. The seconds are not a live
+ * region; the notification of the success is announced instead.
  */
 export function ResendOtp({ state, describedBy, onAsk }: ResendOtpProps) {
   switch (state.phase) {

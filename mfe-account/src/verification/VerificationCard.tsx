@@ -19,21 +19,21 @@ import { useReportFailure } from './use-report-failure';
 export interface VerificationCardProps {
   readonly channel: Channel;
   readonly details: VerificationDetails;
-  /** A changed number moves the focus here; undefined while another card is first. */
+  /** Changes when this card must take the focus; undefined while another card is first. */
   readonly turn: number | undefined;
   readonly onVerified: (user: AuthUser, message: string) => void;
   readonly onCorrected: (details: VerificationDetails) => void;
-  /** The channel was verified elsewhere in the meantime. */
+  /** Called if the channel was verified elsewhere in the meantime. */
   readonly onConflict: () => void;
-  /** Another code was sent. */
+  /** Called after another OTP was sent. */
   readonly onSent: () => void;
 }
 
 const formFields = [otpField];
 
 /**
- * The OTP of one channel, its resending, and the correction of the number or email address that it is sent to.
- * See docs/behaviour.md, D34.
+ * The OTP of one channel, its resending, and the correction of the number or email address to which it is sent. See
+ * docs/behaviour.md, D34.
  */
 export function VerificationCard(props: VerificationCardProps) {
   const { channel, details, turn, onVerified, onCorrected, onConflict, onSent } = props;
@@ -53,7 +53,7 @@ export function VerificationCard(props: VerificationCardProps) {
   useEffect(() => {
     if (turn !== undefined) code.current?.focus();
   }, [turn]);
-  // The closed correction form is replaced by the element that takes the focus.
+  // The closed correction form is replaced, and the element that replaces it gets the focus.
   useEffect(() => {
     if (correcting) return;
     if (focusAfter === 'code') code.current?.focus();
@@ -83,7 +83,7 @@ export function VerificationCard(props: VerificationCardProps) {
     notify({ type: 'success', message: messages.otpSent });
     onSent();
     fill('otp', '');
-    // The button is replaced by the countdown: its focus moves to the input.
+    // The countdown replaces the button, whose focus moves to the input.
     if (asking.current?.contains(document.activeElement)) code.current?.focus();
     return true;
   }, details.otp_resends?.[channel]);

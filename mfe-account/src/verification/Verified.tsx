@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { useAutoFocus } from '../forms/use-auto-focus';
 import { Intro } from '../layouts/Intro';
 
-/** The heading while the page redirects. It takes the focus. */
+/** The heading while the page redirects. It gets the focus. */
 export function VerifiedHead() {
   const heading = useAutoFocus<HTMLHeadingElement>();
   return (
@@ -18,7 +18,7 @@ export function VerifiedHead() {
   );
 }
 
-/** The same for a visitor who had nothing to verify, with a link to the target. */
+/** For a visitor who had nothing to verify: the heading, with a link to the target. */
 export function Verified({ target }: { target: string }) {
   return (
     <Done topRule="brand">

@@ -3,10 +3,10 @@ import { labels } from '@storefront/shared-contracts/texts';
 import type { VerificationDetails } from '@storefront/shared-contracts';
 import { formatMobile } from '@storefront/page-kit';
 
-/** What is verified, each with its own OTP. */
+/** A channel that is verified with an OTP of its own. */
 export type Channel = 'mobile' | 'email';
 
-/** Texts and endpoint of the card of a channel. */
+/** Texts and endpoint of a channel's card. */
 export const channelConfig = {
   mobile: {
     heading: labels.mobileVerification,
@@ -27,7 +27,7 @@ export const channelConfig = {
   },
 } as const;
 
-/** The channels that are not verified; without an email address there is only the mobile number. */
+/** The channels that are not verified. Without an email address only the mobile number. */
 export function pendingChannels(is_verified: number, { email }: VerificationDetails): readonly Channel[] {
   const pending: Channel[] = [];
   if (!isMobileVerified(is_verified)) pending.push('mobile');
@@ -35,7 +35,7 @@ export function pendingChannels(is_verified: number, { email }: VerificationDeta
   return pending;
 }
 
-/** The channels with a card, verified or not. The mobile number always has one: it may have to be entered. */
+/** The channels with a card, verified or not. The mobile number always has one, because it may have to be entered. */
 export function shownChannels({ email }: VerificationDetails): readonly Channel[] {
   return email === '' ? ['mobile'] : ['mobile', 'email'];
 }
@@ -43,7 +43,7 @@ export function shownChannels({ email }: VerificationDetails): readonly Channel[
 const channelNames = { mobile: 'mobile number', email: 'email' } as const;
 
 /**
- * The sentence above the cards. It mentions a sent OTP only where one was sent, not for a visitor who logs in days later.
+ * The sentence above the cards. It mentions an OTP only if one was sent, so not for a visitor who logs in days later.
  * @param sent the channels with an OTP to enter
  */
 export function getInstruction(pending: readonly Channel[], sent: readonly Channel[]): string {

@@ -2,7 +2,10 @@ import { toSubmitError, type SubmitError } from '@storefront/page-kit/forms';
 import { useShell, type Failure } from '@storefront/shared-contracts';
 import { hasServerReason, messages } from '@storefront/shared-contracts/texts';
 
-/** What a failed verification or resend shows: the server's reason beside the OTP; any other failure also as a notification. */
+/**
+ * Handles a failed verification or resend. Shows the server's reason beside the OTP; any other failure is also a
+ * notification.
+ */
 export function useReportFailure(): (failure: Failure) => SubmitError {
   const { notify } = useShell();
   return (failure) => {

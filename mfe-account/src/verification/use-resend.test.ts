@@ -5,7 +5,7 @@ const readyToResend = resendStateAfter(0);
 const start = 1_000_000;
 const at = (seconds: number) => start + seconds * 1000;
 
-/** Requests a code, which is sent at the given second. */
+/** Requests an OTP, which is sent at the given second. */
 function code(state: ResendState, second: number): ResendState {
   return resendReducer(resendReducer(state, { type: 'asked' }), { type: 'sent', now: at(second) });
 }

@@ -5,9 +5,9 @@ import { useEffect, useReducer } from 'react';
 export type ResendState =
   | { readonly phase: 'ready'; readonly sent: number }
   | { readonly phase: 'sending'; readonly sent: number }
-  /** `until` in ms of the clock that is passed in; `seconds` is shown. */
+  /** `until` is a time in ms of the passed clock; `seconds` is the shown value. */
   | { readonly phase: 'countdown'; readonly sent: number; readonly until: number; readonly seconds: number }
-  /** The limit of the channel is reached: only the green text is shown. */
+  /** The limit of the channel is reached; only the green text is shown. */
   | { readonly phase: 'used-up'; readonly sent: number };
 
 export type ResendEvent =
@@ -18,7 +18,10 @@ export type ResendEvent =
   | { readonly type: 'restarted'; readonly now: number }
   | { readonly type: 'ticked'; readonly now: number };
 
-/** Ready, sending, countdown from 19, ready again; after three OTPs used up. The clock is passed in, in ms. */
+/**
+ * From ready to sending, to a countdown from 19 s, and back to ready; used up after three OTPs. The caller passes the
+ * time in ms.
+ */
 export function resendReducer(state: ResendState, event: ResendEvent): ResendState {
   switch (event.type) {
     case 'asked':
@@ -40,33 +43,32 @@ function onCodeSent(sent: number, now: number): ResendState {
   return { phase: 'countdown', sent, until: now + seconds * 1000, seconds };
 }
 
-/** By the clock, not by counting ticks: a page in the background gets few timer events. */
+/** Computed from the clock and not from the number of ticks, because a page in the background gets few timer events. */
 function afterTick(state: ResendState & { phase: 'countdown' }, now: number): ResendState {
   const seconds = Math.ceil((state.until - now) / 1000);
   if (seconds <= 0) return { phase: 'ready', sent: state.sent };
   return seconds === state.seconds ? state : { ...state, seconds };
 }
 
-/** How often the countdown is updated. */
+/** Interval in ms at which the countdown is updated. */
 const tickMs = 250;
 
 export interface Resend {
   readonly state: ResendState;
-  /** Sends one OTP; ignored while one is being sent. */
+  /** Sends one OTP. Does nothing while another one is being sent. */
   readonly ask: () => void;
-  /** Restarts the countdown after an OTP that was not requested here. */
+  /** Restarts the countdown after an OTP that was not requested with `ask`. */
   readonly restart: () => void;
 }
 
-/** The state of a page that opens after OTPs were resent, such as one that was reloaded. */
+/** The state of a page that opens after OTPs were resent, for example after a reload. */
 export const resendStateAfter = (sent: number): ResendState => ({
   phase: sent >= limits.resendsPerChannel ? 'used-up' : 'ready',
   sent,
 });
 
 /**
- * `resendReducer` on the browser's clock.
- * @param before OTPs that were resent before the page was opened
+ * Runs `resendReducer` with the browser's clock. @param before number of OTPs that were resent before the page opened
  */
 export function useResend(send: () => Promise<boolean>, before = 0): Resend {
   const [state, dispatch] = useReducer(resendReducer, before, resendStateAfter);

@@ -1,18 +1,20 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** The request of WebOTP. */
+/** Options of a WebOTP request. */
 interface SmsCodeRequest extends CredentialRequestOptions {
   readonly otp: { readonly transport: readonly ['sms'] };
 }
 
 export interface SmsCodeOptions {
-  /** Whether an OTP can be entered now. The request is aborted during a submission and on unmount. */
+  /** Whether an OTP can be entered now. A submission and an unmount abort the request. */
   readonly wanted: boolean;
-  /** Number of OTPs sent from here: each needs its own request, because a request ends with the first message. */
+  /**
+   * Number of OTPs that this page sent. Each needs a request of its own, because a request ends with the first message.
+   */
   readonly sent?: number | undefined;
 }
 
-/** Reads the OTP from the SMS, where the browser supports it and the visitor allows it. */
+/** Reads the OTP from the SMS, if the browser supports WebOTP and the visitor allows it. */
 export function useSmsCode(onCode: (code: string) => void, { wanted, sent = 0 }: SmsCodeOptions): void {
   const take = useEffectEvent(onCode);
   useEffect(() => {
@@ -23,7 +25,7 @@ export function useSmsCode(onCode: (code: string) => void, { wanted, sent = 0 }:
       (credential) => {
         if (credential !== null && 'code' in credential && typeof credential.code === 'string') take(credential.code);
       },
-      () => undefined, // refused, timed out or aborted: the code is typed
+      () => undefined, // Refused, timed out or aborted: the visitor types the OTP.
     );
     return () => asking.abort();
   }, [wanted, sent]);

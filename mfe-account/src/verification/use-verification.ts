@@ -6,28 +6,27 @@ import { useSession } from '../session/use-session';
 export type Verification =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly retry: () => void; readonly retrying: boolean }
-  /** The stored flag was set when the page opened: no request is needed. */
+  /** The stored flag was already set when the page opened, so no request is needed. */
   | { readonly kind: 'nothing-to-do' }
   | {
       readonly kind: 'known';
       readonly details: VerificationDetails;
       readonly is_verified: number;
       readonly refresh: () => void;
-      /** Stores the response to a correction. */
+      /** Stores the details in the response to a correction. */
       readonly replace: (details: VerificationDetails) => void;
     };
 
 const queryKey = ['account', 'verification'];
 
 /**
- * What is verified and what is not. If the stored flag is 0 or 2, the details are fetched and their flag is stored in the
- * session at once: an outdated flag would redirect the visitor back here forever.
- * See docs/behaviour.md, D6.
+ * Which channels are verified. If the stored flag is 0 or 2, the details are fetched and their flag is stored in the
+ * session at once: an outdated flag would redirect the visitor back here forever. See docs/behaviour.md, D6.
  */
 export function useVerification(): Verification {
   const { api, session } = useShell();
   const { signedIn, is_verified: stored } = useSession();
-  // Decided once, by the flag that is stored when the page opens; a served page starts before the session is read.
+  // Decided once, by the stored flag when the page opens. A served page renders before the session is read.
   const [asks, setAsks] = useState<boolean>();
   if (asks === undefined && signedIn) setAsks(!isMobileVerified(stored));
   const client = useQueryClient();
@@ -49,7 +48,8 @@ export function useVerification(): Verification {
   }, [details, session]);
 
   if (asks === false) return { kind: 'nothing-to-do' };
-  // Either can be newer: the response at first, the session after an OTP was accepted here or in another tab.
+  // Either flag can be newer: at first that of the response, then that of the session, after an OTP was accepted here
+  // or in another tab.
   const refresh = () => void query.refetch();
   if (details) {
     const replace = (corrected: VerificationDetails) => client.setQueryData(queryKey, corrected);

@@ -11,12 +11,15 @@ import type { Replacing } from './use-replace';
 
 export interface AlternativeRowProps {
   readonly alternative: Medicine;
-  /** The cart's medicine whose place it may take. */
+  /** The medicine of the cart that the alternative can replace. */
   readonly item: MedicineItem;
   readonly replacing: Replacing;
 }
 
-/** Another medicine of the same composition: what it is, what it costs, and Replace, or its quantity where it is in the cart too. */
+/**
+ * Another medicine of the same composition: name, price and Replace; if it is in the cart too, its quantity instead of
+ * Replace.
+ */
 export function AlternativeRow({ alternative, item, replacing }: AlternativeRowProps) {
   const { product_detail_id: id, name, price, mrp } = alternative;
   const { rejection } = replacing;
@@ -52,7 +55,7 @@ export function AlternativeRow({ alternative, item, replacing }: AlternativeRowP
 function RowAction({ alternative, item, replacing: { pendingId, replace } }: AlternativeRowProps) {
   const { product_detail_id: id, name, max_quantity } = alternative;
   const { quantity, set } = useLine({ type: 'medicine', id });
-  // While it is being put in it counts already, and may yet be rejected.
+  // A replacement in flight has a quantity already, but the server may still reject it.
   if (quantity > 0 && pendingId !== id) {
     const max = Math.min(max_quantity, limits.medicineQuantityMax);
     return <QuantitySelect itemName={name} value={quantity} max={max} onChange={set} />;
@@ -73,7 +76,7 @@ function RowAction({ alternative, item, replacing: { pendingId, replace } }: Alt
   );
 }
 
-/** The row's box, shared with its skeleton. */
+/** The box of a row, shared with its skeleton. */
 export const RowBox = styled.li`
   display: grid;
   grid-template-columns: 56px minmax(0, 1fr) auto 124px;

@@ -13,11 +13,11 @@ import { keys } from '../cart-state/keys';
 export interface AlternativesModalProps {
   readonly item: MedicineItem;
   readonly onClose: () => void;
-  /** The medicine with this cart key has taken the item's place. */
+  /** Called after the medicine with this cart id has replaced the item. */
   readonly onReplaced: (id: number) => void;
 }
 
-/** What else there is of a cart's medicine, cheapest first. */
+/** A dialog with the alternatives to a medicine of the cart, cheapest first. */
 export function AlternativesModal({ item, onClose, onReplaced }: AlternativesModalProps) {
   const { medicine, name, price } = item;
   const context = useCartContext();
@@ -90,7 +90,7 @@ const CartNote = styled.p`
   }
 `;
 
-/* The dialog is the box. */
+/* The dialog itself is the box. */
 const Plain = styled.div`
   > section {
     padding: 4px 0 8px;

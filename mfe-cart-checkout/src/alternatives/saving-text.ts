@@ -2,7 +2,10 @@ import { formatRupees, packText, toPaise, type Medicine } from '@storefront/shar
 
 type Priced = Pick<Medicine, 'price' | 'packet_name' | 'unit_name' | 'unit_type'>;
 
-/** How much less one pack costs than one of the cart's, undefined where it costs no less. A pack of another size is named as such. */
+/**
+ * How much less one pack costs than a pack in the cart; undefined if it does not cost less. Names the pack size if it
+ * differs.
+ */
 export function savingText(alternative: Priced, inCart: Priced): string | undefined {
   const paise = toPaise(inCart.price) - toPaise(alternative.price);
   if (paise <= 0) return undefined;

@@ -6,14 +6,17 @@ import type { MedicineItem } from '../cart-state/cart-view';
 import { cartChange, changeFailureText, useCartContext } from '../cart-state/change-cart';
 
 export interface Replacing {
-  /** The cart's key of the medicine that is being put in. */
+  /** Cart id of the medicine whose replacement is in flight. */
   readonly pendingId: number | undefined;
-  /** Why the server rejected one. */
+  /** The last replacement that the server rejected, and why. */
   readonly rejection: { readonly id: number; readonly message: string } | undefined;
   readonly replace: (alternative: Medicine) => void;
 }
 
-/** Puts an alternative in the place of a cart's medicine, as many packs of it. A rejection changes nothing and stays to be read. */
+/**
+ * Replaces a medicine of the cart by an alternative, with the same number of packs. A rejection changes nothing, and
+ * its message stays visible.
+ */
 export function useReplace(item: MedicineItem, onReplaced: (id: number) => void): Replacing {
   const { notify } = useShell();
   const context = useCartContext();

@@ -12,29 +12,29 @@ import type {
 } from '@storefront/shared-contracts';
 
 interface Line {
-  /** The cart's key: product_detail_id of a medicine, or the lab test's id. */
+  /** Id of the line: product_detail_id of a medicine, or the id of a lab test. */
   readonly id: number;
   readonly name: string;
-  /** The product's own page. */
+  /** URL of the product's page. */
   readonly href: string;
-  /** Packs, or patients of a lab test. */
+  /** Packs of a medicine, or patients of a lab test. */
   readonly quantity: number;
-  /** The most that may be bought now; 0 when it is not on sale. */
+  /** The largest quantity that can be ordered now; 0 if the product is not on sale. */
   readonly max: number;
-  /** Rupees for one. */
+  /** Price of one in rupees. */
   readonly price: number;
   readonly mrp: number;
-  /** What one cost when its quantity was last set. */
+  /** Price of one in rupees when the quantity was last set. */
   readonly priceWhenAdded: number;
 }
 
-/** A medicine of the cart, with all that the server said of it. */
+/** A medicine in the cart, with all fields that the server sends for it. */
 export interface MedicineItem extends Line {
   readonly type: 'medicine';
   readonly medicine: MedicineCartLine;
 }
 
-/** A lab test or package of the cart. */
+/** A lab test or package in the cart. */
 interface LabItem extends Line {
   readonly type: 'lab';
   readonly test: LabCartLine;
@@ -43,17 +43,17 @@ interface LabItem extends Line {
 /** A line of either cart. */
 export type CartItem = MedicineItem | LabItem;
 
-/** Either cart with its totals, in one form. */
+/** Both kinds of cart with their totals, in one form. */
 export interface CartView {
   readonly items: readonly CartItem[];
-  /** Lines of each cart. */
+  /** Number of lines in each cart. */
   readonly counts: Readonly<Record<ProductType, number>>;
   readonly errors: readonly string[];
   readonly priceDetails: PriceDetails;
   readonly checkoutAllowed: CheckoutAllowed;
   /** The coupon that is stored with the cart, applied or not. See docs/behaviour.md, D33. */
   readonly coupon: CouponDetails | undefined;
-  /** Public coupons that the cart could use now, the applied one among them. */
+  /** Public coupons that the cart could use now, including the applied one. */
   readonly offers: readonly CouponOffer[];
   /** The customer's order of this type that waits for its payment. */
   readonly unpaid: UnpaidOrder | undefined;
@@ -86,8 +86,8 @@ const labItem = (test: LabCartLine): LabItem => ({
 });
 
 /**
- * A cart as its page shows it; undefined before its first read. What was changed since the read has the new quantity and
- * what was removed is gone, while the totals stay until the server says them again.
+ * A cart in the form in which its page shows it; undefined before its first fetch. Lines that were changed since the
+ * fetch have the new quantity, and removed lines are missing; the totals stay until the next fetch.
  */
 export function cartView({ content, quantities }: Cart): CartView | undefined {
   if (content === undefined) return undefined;

@@ -12,7 +12,7 @@ const other = { type: 'medicine', id: 8 } as const;
 let page: OpenPage;
 afterEach(() => page.close());
 
-/** A page whose cart has 3 of the old medicine; the test delivers its calls. */
+/** A page whose cart has 3 of the old medicine. The test delivers the calls of the page. */
 function open({
   responseOutcome = () => 'saved',
   inCart = 0,
@@ -45,7 +45,7 @@ const replace = (quantity: number) =>
   changeCart(page.context, old, { id: other.id, quantity, at_least: true, replaces: old.id });
 const set = (ref: typeof old | typeof other, quantity: number) =>
   changeCart(page.context, ref, { id: ref.id, quantity });
-/** Calls that left the page. */
+/** Number of calls that the page has sent. */
 const calls = () => page.context.shell.calls.length;
 const logOut = () => {
   forgetChanges(page.context.client);

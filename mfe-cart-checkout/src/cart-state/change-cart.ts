@@ -6,7 +6,7 @@ import { hasServerReason, messages } from '@storefront/shared-contracts/texts';
 import { mutationOptions, MutationObserver, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
-/** What a change of the cart needs. */
+/** The shell and the query client, which every change of the cart needs. */
 export interface CartContext {
   readonly shell: ShellApi;
   readonly client: QueryClient;
@@ -21,16 +21,16 @@ export function useCartContext(): CartContext {
 type Saved = CallOutput<'updateCart'>;
 
 /**
- * The mutation that changes a line. It shows at once (`useCartQuantity`) until its response; then the confirmed quantity
- * shows. One call of a line is in flight; of those that wait, the last one is sent. Its result is undefined where a later
- * change took its place. A failure is notified, except that of a replacement. @throws ApiError
- * @param line the changed line; of a replacement, the line that is replaced
+ * The mutation that changes a line. The new quantity is shown at once (`useCartQuantity`); after the response the
+ * confirmed quantity is shown. One call per line is in flight; of the waiting changes only the last one is sent. The
+ * result is undefined if a later change replaced this one. A failure is notified, except the failure of a replacement.
+ * @throws ApiError @param line the changed line; for a replacement the line that is replaced
  */
 export const cartChange = ({ shell, client }: CartContext, line: LineRef) => {
   const { type } = line;
   const mutationKey = cartKeys.lineChanges(line);
   const isLatest = (change: CartChange) => getPendingChanges(client, mutationKey).at(-1) === change;
-  // After a logout or login the change is no longer in the cache: the page belongs to another visitor.
+  // After a logout or login the change is no longer in the mutation cache: the page belongs to another visitor.
   const isForgotten = (change: CartChange) => !getPendingChanges(client, mutationKey).includes(change);
   return mutationOptions({
     mutationKey,
@@ -47,7 +47,7 @@ export const cartChange = ({ shell, client }: CartContext, line: LineRef) => {
       if (saved === undefined || isForgotten(change)) return;
       const { cart_count, quantity } = saved.data;
       const { id, replaces } = change;
-      // What a read in flight finds may be older than this change.
+      // A fetch in flight may return data older than this change.
       await client.cancelQueries({ queryKey: cartKeys.cart(type), exact: true });
       client.setQueryData<Cart>(cartKeys.cart(type), (cart) => applyConfirmed(cart, { ...change, quantity }));
       if (replaces !== undefined) {
@@ -65,27 +65,28 @@ export const cartChange = ({ shell, client }: CartContext, line: LineRef) => {
     },
     onSettled: (saved, error, change) => {
       const isSent = saved !== undefined || error !== null;
-      // Each change, not the last one by `isMutating`: two that end in the same moment would leave it to each other.
+      // After each change, not only after the last one by `isMutating`: of two changes that end at the same moment,
+      // each would leave the refetch to the other.
       if (isSent && !isForgotten(change)) void client.invalidateQueries({ queryKey: cartKeys.cart(type) });
     },
   });
 };
 
-/** Sends a change without a component that follows it. A failure is notified. @throws ApiError */
+/** Sends a change that no component observes. A failure is notified. @throws ApiError */
 export function changeCart(context: CartContext, line: LineRef, change: CartChange): Promise<Saved | undefined> {
   return new MutationObserver(context.client, cartChange(context, line)).mutate(change);
 }
 
-/** A quantity of the same product was chosen after this one, which need not be sent. */
+/** Whether a later change sets the quantity of the same product, so that this one need not be sent. */
 function isSuperseded(change: CartChange, pending: readonly CartChange[]): boolean {
   const later = pending.slice(pending.indexOf(change) + 1);
   return later.some(({ id, at_least }) => id === change.id && at_least === undefined);
 }
 
-/** update-cart answers with 1 or 2 where the message is shown as a success. */
+/** update-cart responds with success_status 1 or 2 if the message is a success. */
 const isSuccess = ({ success_status }: Saved): boolean => success_status === 1 || success_status === 2;
 
-/** The server's message for a rejection, such as the stock that is left; one fixed message for any other failure. */
+/** The server's message for a rejection, such as the remaining stock; one fixed message for any other failure. */
 export function changeFailureText(error: unknown): string {
   return error instanceof ApiError && hasServerReason(error.failure) ? error.failure.message : messages.updateCart;
 }

@@ -19,7 +19,7 @@ interface CartOperation {
   readonly quantity: number;
 }
 
-/** Enough to find all past errors; a run simulates whole pages with their query caches. */
+/** Enough runs to find all past errors. Each run simulates whole pages with their query caches. */
 const runs = { numRuns: 30 };
 
 const line = fc.constantFrom(...refs);
@@ -29,13 +29,13 @@ const operations = (...by: CartOperation['by'][]) =>
     maxLength: 12,
   });
 const start = fc.array(fc.tuple(line, fc.integer({ min: 1, max: 5 })), { maxLength: 3 });
-// After a failure the page reads the cart again, which would hide wrong handling of responses.
+// After a failure the page fetches the cart again, which would hide wrong handling of responses.
 const outcomes = fc.oneof(
   fc.infiniteStream(fc.constant<ResponseOutcome>('saved')),
   fc.infiniteStream(fc.constantFrom<ResponseOutcome>('saved', 'saved', 'saved', 'rejected', 'broken', 'lost')),
 );
 
-/** A failure is shown by the page. */
+/** The page shows the failure, so the rejection is ignored here. */
 const change = (page: OpenPage, ref: LineRef, quantity: number, rest: { at_least?: true; replaces?: number } = {}) =>
   changeCart(page.context, rest.replaces === undefined ? ref : { ...ref, id: rest.replaces }, {
     id: ref.id,

@@ -2,19 +2,19 @@ import { getPendingChanges, cartKeys, useCartQuantity, type CartChange, type Lin
 import { useMutation } from '@tanstack/react-query';
 import { cartChange, useCartContext } from './change-cart';
 
-/** Called with the confirmed quantity, unless the component is gone or has changed the line again. */
+/** Called with the confirmed quantity, unless the component was unmounted or has changed the line again. */
 type OnSaved = (quantity: number) => void;
 
 export interface LineView {
-  /** What shows now. */
+  /** The shown quantity. */
   readonly quantity: number;
   /** Sets the quantity; 0 removes the line. */
   readonly set: (quantity: number, onSaved?: OnSaved) => void;
-  /** Adds the first one. A larger quantity that the page does not know stays. */
+  /** Adds one. A larger quantity that the page does not know is kept. */
   readonly add: (added: CartChange['added'], onSaved?: OnSaved) => void;
 }
 
-/** The quantity of one line and what changes it. All places that show the line show the same. */
+/** The quantity of a line, and functions that change it. All places that show the line show the same quantity. */
 export function useLine(line: LineRef): LineView {
   const context = useCartContext();
   const quantity = useCartQuantity(line);
@@ -26,7 +26,7 @@ export function useLine(line: LineRef): LineView {
     quantity,
     set(wanted, onSaved) {
       if (wanted === quantity) return;
-      // A quantity that is chosen before the response to Add still adds the product.
+      // A quantity that is selected before the response to Add still belongs to an added product.
       const added = getPendingChanges(context.client, cartKeys.lineChanges(line)).at(-1)?.added;
       send({ id, quantity: wanted, added }, onSaved);
     },

@@ -3,7 +3,7 @@ import { InlineAlert } from '@storefront/shared-ui';
 
 export interface CartErrorsProps {
   readonly errors: readonly string[];
-  /** The page lists them twice: only one list is announced. */
+  /** The page contains the list twice; only one of the lists is announced. */
   readonly role?: 'alert' | undefined;
 }
 
@@ -22,7 +22,7 @@ export function ErrorList({ errors }: { errors: readonly string[] }) {
   return (
     <ul>
       {errors.map((error, index) => (
-        // Two products may have the same name.
+        // Two products may have the same name, so the key contains the index.
         <li key={`${index} ${error}`}>{error}</li>
       ))}
     </ul>

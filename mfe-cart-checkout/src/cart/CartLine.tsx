@@ -11,18 +11,18 @@ import { ItemFacts, ItemTile, LineNotes } from './LineDetails';
 
 export interface CartLineProps {
   readonly item: CartItem;
-  /** The visitor asked to remove the line. */
+  /** Called when the visitor removes the line. */
   readonly onRemove: () => void;
-  /** What else can be done with it, before Remove. */
+  /** Further actions before Remove. */
   readonly actions?: ReactNode;
 }
 
-/** A row of a cart: what it is, how many, what they cost together. */
+/** A row of a cart: product, quantity and price. */
 export function CartLine({ item, onRemove, actions }: CartLineProps) {
   const { type, id, name } = item;
   const { quantity, set } = useLine({ type, id });
   const removing = quantity === 0;
-  // The prices of what is being removed stay as they were until it is gone.
+  // A line that is being removed keeps its prices until it has been removed.
   const priced = removing ? item.quantity : quantity;
 
   const choose = (wanted: number) => {
@@ -69,7 +69,7 @@ export function CartLine({ item, onRemove, actions }: CartLineProps) {
   );
 }
 
-/** The row's box, shared with its skeleton so that both have one size. "Patients 2" is wider than "Qty 2". */
+/** The box of a row, shared with its skeleton so that their sizes are equal. "Patients 2" is wider than "Qty 2". */
 export const RowBox = styled.li<{ $type: ProductType }>`
   display: grid;
   grid-template-columns: 84px minmax(0, 1fr) ${({ $type }) => ($type === 'lab' ? '7.25rem' : '6rem')} 7.75rem;
@@ -97,12 +97,12 @@ export const RowBox = styled.li<{ $type: ProductType }>`
   }
 `;
 
-/** The row's words. */
+/** The texts of a row. */
 export const RowBody = styled.div`
   grid-area: 1 / 2;
 `;
 
-/** Quantity and price: columns of the row, on phone one line below the words. */
+/** Quantity and price: columns of the row; on phones one line below the texts. */
 export const RowFoot = styled.div`
   display: contents;
 
@@ -124,7 +124,7 @@ export const RowFoot = styled.div`
   }
 `;
 
-/** The price of the line, at the right. */
+/** The price of a line, at the right. */
 export const RowPrice = styled.div`
   ${media.phone} {
     flex: 1 1 6rem;

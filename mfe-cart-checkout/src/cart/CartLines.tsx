@@ -16,13 +16,13 @@ export interface CartLinesProps {
   readonly type: ProductType;
   readonly cart: CartView;
   readonly query: CartQuery;
-  /** Holds the rows. */
+  /** The element that contains the rows. */
   readonly list: RefObject<HTMLDivElement | null>;
-  /** The visitor asked to remove the row at that index. */
+  /** Called when the visitor removes the row at this index. */
   readonly onRemove: (index: number) => void;
 }
 
-/** The rows of a cart: 10 at first, since a cart may have 60. */
+/** The rows of a cart. Shows 10 at first, because a cart may have 60. */
 export function CartLines({ type, cart, query, list, onRemove }: CartLinesProps) {
   const [limit, setLimit] = useState<number>(limits.pageSize.cart);
   const items = cart.items.slice(0, limit);
@@ -74,7 +74,7 @@ export function CartLines({ type, cart, query, list, onRemove }: CartLinesProps)
   );
 }
 
-/** Shows more lines of a long cart. */
+/** A button that shows more lines of a long cart. */
 function MoreLines({ shown, all, onMore }: { shown: number; all: number; onMore: () => void }) {
   return (
     <More>

@@ -9,7 +9,7 @@ import { PincodePanel } from '../pincode/PincodePanel';
 import { RowBody, RowBox, RowFoot, RowPrice } from './CartLine';
 import { ActionBarSkeleton, SkeletonArea, PriceSkeleton } from './SkeletonParts';
 
-/** A cart of three rows without its data. */
+/** The skeleton of a cart with three rows. */
 export function CartSkeleton({ type, pincode }: { type: ProductType; pincode: PincodeCheck }) {
   const button = (
     <Button full iconEnd="arrow-right">

@@ -12,13 +12,16 @@ export interface CartTabProps {
   readonly type: ProductType;
   readonly query: CartQuery;
   readonly pincode: PincodeCheck;
-  /** Takes the focus when the last row is gone. */
+  /** Gets the focus when the last row is removed. */
   readonly heading: RefObject<HTMLElement | null>;
-  /** Shows a payment that the customer left open; `onChanged` is called when it is no longer as shown. */
+  /**
+   * Renders a payment that the customer left open. `onChanged` is called when the payment may differ from the shown
+   * one.
+   */
   readonly renderUnpaid: (order: UnpaidOrder | undefined, onChanged: () => void) => ReactNode;
 }
 
-/** One of the two carts: loading, failed, empty, or with its items. */
+/** One of the two carts: loading, failed, empty, or with its lines. */
 export function CartTab({ type, query, pincode, heading, renderUnpaid }: CartTabProps) {
   const { cart, isError, isFetching, refetch } = query;
   const list = useRef<HTMLDivElement>(null);
@@ -54,7 +57,7 @@ const emptyTexts = {
   lab: { text: 'Lab tests that you add appear here.', ways: [tests, medicines] },
 } as const;
 
-/** Nothing in this cart yet, and the two ways to fill it, its own first. */
+/** The empty cart with links to the two catalogues, the one of this cart first. */
 function EmptyCart({ type }: { type: ProductType }) {
   const { text, ways } = emptyTexts[type];
   return (

@@ -5,14 +5,14 @@ import { changeCart, useCartContext } from '../cart-state/change-cart';
 import type { CartItem } from '../cart-state/cart-view';
 import { changedPricesText, getConfirmableLines, priceChanged } from './line-changes';
 
-/** Says how many prices of the cart changed; Got it confirms today's prices. */
+/** The number of prices in the cart that changed. Got it confirms the current prices. */
 export function ChangedPrices({ items, saving }: { items: readonly CartItem[]; saving: boolean }) {
   const context = useCartContext();
   const changed = items.filter(priceChanged).length;
   const taken = getConfirmableLines(items);
   const place = useRef<HTMLDivElement>(null);
   const took = useRef(false);
-  // The button disappears with the alert: the focus stays at its position.
+  // The button is removed together with the alert. The focus stays at its position in the page.
   useEffect(() => {
     const owner = place.current?.ownerDocument;
     if (changed > 0 || !took.current || !owner) return;
@@ -21,7 +21,7 @@ export function ChangedPrices({ items, saving }: { items: readonly CartItem[]; s
   }, [changed]);
   const take = () => {
     took.current = true;
-    // The same quantity, sent again: the cart stores today's price as the one that the visitor has seen.
+    // Sends the same quantity again, so that the server stores the current price as the one that the visitor has seen.
     for (const { type, id, quantity } of saving ? [] : taken) {
       changeCart(context, { type, id }, { id, quantity }).catch(() => undefined);
     }
@@ -47,7 +47,7 @@ export function ChangedPrices({ items, saving }: { items: readonly CartItem[]; s
   );
 }
 
-/* It takes the focus when it is empty: there is nothing to draw a ring round. */
+/* The region gets the focus while it is empty, so it has no focus ring. */
 const Region = styled.div`
   &:focus-visible {
     outline: none;
@@ -58,7 +58,7 @@ const Region = styled.div`
 const Notice = styled.div`
   margin-bottom: var(--s4);
 
-  /* the words and the action stand on one line */
+  /* Aligns the text and the action on one line. */
   button {
     min-height: 0;
     padding: 12px 0;

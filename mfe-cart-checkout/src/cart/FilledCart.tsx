@@ -17,7 +17,7 @@ export interface FilledCartProps extends CartLinesProps {
   readonly pincode: PincodeCheck;
 }
 
-/** A cart with something in it: its rows, the pincode, the coupon, and what it all costs. */
+/** A cart with lines: its rows, the pincode, the coupon and the price details. */
 export function FilledCart({ pincode, ...lines }: FilledCartProps) {
   const { type, cart, query } = lines;
   const { errors, priceDetails, checkoutAllowed } = cart;

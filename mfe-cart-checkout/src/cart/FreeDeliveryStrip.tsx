@@ -3,7 +3,10 @@ import { limits } from '@storefront/shared-contracts/limits';
 import { Icon, media, TextLink } from '@storefront/shared-ui';
 import styled from 'styled-components';
 
-/** Closes the sheet of medicines: how much is missing until delivery is free. Nothing where it is. See docs/behaviour.md, D16. */
+/**
+ * The last row of the medicine cart: the amount that is missing for free delivery. Renders nothing if delivery is free.
+ * See docs/behaviour.md, D16.
+ */
 export function FreeDeliveryStrip({ priceDetails: { all_total, discount, delivery } }: { priceDetails: PriceDetails }) {
   const missing = limits.freeDeliveryFromRupees * 100 - (toPaise(all_total) - toPaise(discount));
   if (delivery === 0 || missing <= 0) return null;

@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import type { CartItem } from '../cart-state/cart-view';
 import { priceChangeText, shortageText } from './line-changes';
 
-/** The drawing of an item. */
+/** The picture of an item. */
 export function ItemTile({ item }: { item: CartItem }) {
   return item.type === 'lab' ? (
     <LabTile test={item.test} size="cart" />
@@ -13,7 +13,7 @@ export function ItemTile({ item }: { item: CartItem }) {
   );
 }
 
-/** What an item is, below its name: maker and pack, or lab and number of parameters. */
+/** Facts below the name of an item: manufacturer and pack, or lab and number of parameters. */
 export function ItemFacts({ item }: { item: CartItem }) {
   return item.type === 'lab' ? (
     <>
@@ -38,7 +38,7 @@ const Extent = styled.p`
   font-size: var(--fs-14);
 `;
 
-/** What the visitor has to know of a line: how few units are left, and what changed since it was put in. */
+/** Notes of a line: the units left if they are few, and the change of its price. */
 export function LineNotes({ item, quantity }: { item: CartItem; quantity: number }) {
   const shortage = shortageText(item, quantity);
   const few = shortage === undefined && item.type === 'medicine' ? stockNote(item.medicine) : undefined;

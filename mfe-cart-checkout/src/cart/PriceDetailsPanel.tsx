@@ -9,14 +9,16 @@ import { BlockingReasons, CheckoutButton, type Checkout } from '../checkout-butt
 export interface PriceDetailsPanelProps {
   readonly summary: PriceSummaryProps;
   readonly errors: readonly string[];
-  /** The amounts are being updated: they stay, dimmed. */
+  /** Whether the amounts are being updated; they stay visible, dimmed. */
   readonly pending: boolean;
-  /** The amounts could not be read after a change: they are older than the cart. */
+  /**
+   * Fetches the amounts again. Set if they could not be fetched after a change, so that they are older than the cart.
+   */
   readonly onRetry?: (() => void) | undefined;
   readonly checkout: Checkout;
 }
 
-/** What the cart costs, as the server calculated it, and Checkout. See docs/behaviour.md, D16. */
+/** The price of the cart as the server calculated it, and Checkout. See docs/behaviour.md, D16. */
 export function PriceDetailsPanel({ summary, errors, pending, onRetry, checkout }: PriceDetailsPanelProps) {
   const { discount } = summary;
   return (
@@ -47,7 +49,10 @@ export function PriceDetailsPanel({ summary, errors, pending, onRetry, checkout 
   );
 }
 
-/** Rupees saved on the MRP and by the coupon. One text, which React still changes after a browser's translator has wrapped it. */
+/**
+ * Rupees saved on the MRP and by the coupon. It is one text, so that React can still change it after a browser's
+ * translator has wrapped it.
+ */
 export function Savings({ discount }: { discount: number }) {
   return (
     <InlineAlert tone="warning" icon="tag-fill">
@@ -62,7 +67,7 @@ export const PriceContents = styled.div`
   gap: var(--s3);
 `;
 
-/* The delay keeps a fast response from dimming anything. */
+/* With the delay, a fast response dims nothing. */
 const Amounts = styled.div<{ $pending: boolean }>`
   transition: opacity var(--t-med);
   ${({ $pending }) => $pending && 'opacity: .5; transition-delay: 150ms;'}

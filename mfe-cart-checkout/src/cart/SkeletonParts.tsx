@@ -9,12 +9,15 @@ import { HiddenOnPhone, PriceContents } from './PriceDetailsPanel';
 import { loadingPriceRows } from './price-rows';
 
 export interface SkeletonAreaProps {
-  /** Says what loads, to assistive technology: "Loading your cart". */
+  /** Text for assistive technology: "Loading your cart". */
   readonly status: string;
   readonly children: ReactNode;
 }
 
-/** A page without its data. The fieldset closes the fields and buttons: they are replaced when the data arrive, and what was typed would be lost. */
+/**
+ * A page without its data. The fieldset disables its fields and buttons: the loaded page replaces them, and input would
+ * be lost.
+ */
 export function SkeletonArea({ status, children }: SkeletonAreaProps) {
   return (
     <fieldset disabled role="none" data-loading>
@@ -26,13 +29,13 @@ export function SkeletonArea({ status, children }: SkeletonAreaProps) {
 
 export interface PriceSkeletonProps {
   readonly type: ProductType;
-  /** The button that the action bar has on phones. */
+  /** The button that phones show in the action bar. */
   readonly button: ReactNode;
-  /** What stands below the button. */
+  /** Content below the button. */
   readonly children?: ReactNode;
 }
 
-/** The price details without their amounts, as high as with a saving. */
+/** The skeleton of the price details, as high as price details with a saving. */
 export function PriceSkeleton({ type, button, children }: PriceSkeletonProps) {
   return (
     <Panel heading={labels.priceDetails}>
@@ -52,7 +55,7 @@ const Amount = styled(SkeletonBar)`
   margin: 5px 0;
 `;
 
-/** The action bar without its amount. */
+/** The skeleton of the action bar. */
 export function ActionBarSkeleton({ button }: { button: ReactNode }) {
   return (
     <ActionBar

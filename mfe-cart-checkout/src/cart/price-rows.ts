@@ -4,7 +4,7 @@ import { labels } from '@storefront/shared-contracts/texts';
 import { totalAmountLabel, type PriceRow, type PriceSummaryProps } from '@storefront/shared-ui/order';
 import type { ReactNode } from 'react';
 
-/** The price details of a cart or a checkout as its summary shows them. See docs/behaviour.md, D16. */
+/** The price details of a cart or a checkout as props of `PriceSummary`. See docs/behaviour.md, D16. */
 export function toPriceSummary(
   type: ProductType,
   { all_total, discount, delivery, total_amount }: PriceDetails,
@@ -22,7 +22,7 @@ export function toPriceSummary(
   };
 }
 
-/** The rows of `PriceSummary` with something in place of their amounts. */
+/** The rows of `PriceSummary` with a placeholder in place of each amount. */
 export function loadingPriceRows(
   type: ProductType,
   amount: ReactNode,
@@ -41,6 +41,6 @@ export function loadingPriceRows(
 
 const nouns = { medicine: 'item', lab: 'test' } as const;
 
-/** Below the amount in the action bar: "Total amount, 4 items", of lab tests "Total amount, 1 test". */
+/** The line below the amount in the action bar: "Total amount, 4 items", for lab tests "Total amount, 1 test". */
 export const totalLine = (type: ProductType, lines: number): string =>
   `${totalAmountLabel}, ${lines} ${nouns[type]}${lines === 1 ? '' : 's'}`;

@@ -4,13 +4,13 @@ import { useSearchParams } from 'react-router-dom';
 
 const parameter = 'page';
 
-/** The tab that the search params of the cart open. */
+/** The tab that the search params of the cart's URL select. */
 export function readCartTab(query: URLSearchParams): ProductType {
   const asked = query.get(parameter);
   return isProductType(asked) ? asked : 'medicine';
 }
 
-/** The open tab is in the URL as `page=lab`, so that a reload and Back restore it. */
+/** The open tab. The URL has it as `page=lab`, so that a reload and Back restore it. */
 export function useCartTab(): [ProductType, (tab: string) => void] {
   const [query, setQuery] = useSearchParams();
   const tab = readCartTab(query);

@@ -2,9 +2,8 @@ import { useCallback, useEffect, useRef, type RefObject } from 'react';
 import type { CartItem } from '../cart-state/cart-view';
 
 /**
- * Keeps a keyboard's place when the row it was in goes away: the focus moves to the quantity of the row that took its
- * place, or to `fallback` when none is left.
- * @returns what to call when the visitor removes the row at that index
+ * Keeps the keyboard's position when the focused row is removed: focuses the quantity of the row that follows, or
+ * `fallback` if no row is left. @returns a function to call with the index of the row that the visitor removes
  */
 export function useFocusAfterRemoval(
   list: RefObject<HTMLElement | null>,
@@ -28,9 +27,9 @@ export function useFocusAfterRemoval(
 }
 
 /**
- * Moves the focus to the quantity of a line as soon as the list shows it, such as the one that took another's place.
- * @param held a dialog holds the focus: it moves when that is closed
- * @returns what to call with the line's id
+ * Focuses the quantity of a line as soon as the list shows the line, for example after a replacement. @param held
+ * whether a dialog has the focus; the focus then moves after the dialog is closed @returns a function to call with the
+ * line's id
  */
 export function useFocusOnLine(
   list: RefObject<HTMLElement | null>,

@@ -5,7 +5,9 @@ import { useId } from 'react';
 import styled from 'styled-components';
 import type { BlockingReason } from './blocking-reasons';
 
-/** While something blocks checkout the button can be focused, and pressing it notifies the reasons. */
+/**
+ * The Checkout button. While checkout is blocked it can still be focused; a press notifies the visitor of the reasons.
+ */
 export function CheckoutButton({ checkout, full = false }: { checkout: Checkout; full?: boolean | undefined }) {
   const { reasons, reasonsId, saving, press } = checkout;
   const closed = reasons.length > 0;
@@ -23,7 +25,7 @@ export function CheckoutButton({ checkout, full = false }: { checkout: Checkout;
   );
 }
 
-/** Why an order cannot go on: one sentence for each reason, with its detail. */
+/** Why an order is blocked: one sentence per reason, with its detail. */
 export function BlockingReasons({ id, reasons }: { id: string; reasons: readonly BlockingReason[] }) {
   return (
     <Reasons id={id} role="status">
@@ -52,16 +54,18 @@ const Reasons = styled.div`
 `;
 
 export interface Checkout {
-  /** Why checkout is blocked; empty when it is not. */
+  /** Why checkout is blocked; empty if it is not. */
   readonly reasons: readonly BlockingReason[];
   /** Id of the element that lists the reasons. */
   readonly reasonsId: string;
-  /** A change of the cart is in flight. */
+  /** Whether a change of the cart is in flight. */
   readonly saving: boolean;
   readonly press: () => void;
 }
 
-/** A customer chooses an address next; a guest logs in first and is redirected there. Both keep the coupon. */
+/**
+ * Opens the address choice for a customer; a guest logs in first and is redirected there. Both URLs keep the coupon.
+ */
 export function useCheckout(
   type: ProductType,
   { reasons, code, saving }: { reasons: readonly BlockingReason[]; code: string | undefined; saving: boolean },

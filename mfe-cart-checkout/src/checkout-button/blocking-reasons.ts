@@ -10,22 +10,25 @@ import type {
 
 export interface CheckoutFacts {
   readonly type: ProductType;
-  /** What the server found wrong with the cart. */
+  /** Errors of the cart from the server. */
   readonly errors: readonly string[];
-  /** With the coupon, where one is applied. */
+  /** Includes the coupon, if one is applied. */
   readonly priceDetails: PriceDetails;
   readonly checkoutAllowed: CheckoutAllowed;
-  /** The pincode's last check, where there was one. */
+  /** The result of the last pincode check; null without a check. */
   readonly pincode: PincodeState | null;
 }
 
-/** Why a cart can not go to checkout. */
+/** Why a cart cannot go to checkout. */
 export interface BlockingReason extends Notification {
-  /** What the message leaves open, such as how much is missing. */
+  /** A detail of the message, such as the missing amount. */
   readonly detail?: string;
 }
 
-/** Every reason why a cart can not go to checkout, as the sentence that says it; none when it can. See docs/behaviour.md, D17. */
+/**
+ * Every reason why a cart cannot go to checkout, each as a sentence; an empty list if it can. See docs/behaviour.md,
+ * D17.
+ */
 export function blockingReasons({
   type,
   errors,
@@ -40,7 +43,7 @@ export function blockingReasons({
   if (pincode !== null && pincode.is_servicable !== 1) {
     reasons.push({ type: 'danger', message: messageTemplates.pincodeNotServiceableAtCheckout(pincode.pincode) });
   }
-  // Closed by the server for a reason that only it knows.
+  // The server blocks checkout for a reason that the page does not know.
   if (reasons.length === 0 && checkoutAllowed.is_checkout === 0) {
     reasons.push({ type: 'danger', message: messages.generic });
   }
@@ -48,8 +51,8 @@ export function blockingReasons({
 }
 
 /**
- * Checkout is closed because the cart's price is under the minimum. The total shows delivery too, so the amount that counts is
- * named. See docs/behaviour.md, D17.
+ * The price of the cart is below the minimum. The shown total includes delivery, so the reason names the amount that
+ * counts. See docs/behaviour.md, D17.
  */
 function minimumReason(type: ProductType, price: PriceDetails, allowed: CheckoutAllowed): BlockingReason | undefined {
   const minimum = allowed.minimum_checkout_amount;

@@ -84,7 +84,7 @@ describe('a reason that blocks checkout', () => {
       'Sorry! Your Pincode(744301) is not Serviceable',
     ];
     for (const reason of reasons) expect(panel('Price details').getByText(reason, { exact: false })).toBeVisible();
-    // the phone's bar has room for one
+    // The action bar of phones has space for one reason only.
     expect(screen.getAllByText(reasons[0] ?? '')).toHaveLength(2);
     expect(checkoutButton()).toHaveAttribute('aria-disabled', 'true');
     const detail = 'Items after discounts, without delivery: ₹20. Add ₹80 more.';

@@ -22,7 +22,7 @@ export interface CheckoutFormProps {
   readonly onReprice: () => void;
 }
 
-/** A priced checkout: where it goes, what is ordered, how it is paid, what it costs. */
+/** A priced checkout: address, items, payment method and price. */
 export function CheckoutForm({ address, checkout, onReprice }: CheckoutFormProps) {
   const { type, code } = address;
   const { reference_id, data, price_details, checkout_allowed, address_details, error_msg } = checkout;
@@ -77,7 +77,7 @@ export function CheckoutForm({ address, checkout, onReprice }: CheckoutFormProps
               allowed={{ online: online_allowed, cod: cod_allowed }}
               codLimit={cod_limit}
               pincode={address_details?.pincode ?? ''}
-              // Another payment mode would be another order, while the outcome of the first attempt is unknown.
+              // While the result of the first attempt is unknown, another payment mode would place another order.
               locked={placing.kind !== 'ready' && !(placing.kind === 'unplaced' && placing.why.kind === 'declined')}
             />
           )}

@@ -9,7 +9,7 @@ import styled from 'styled-components';
 import { times } from '../cart-state/cart-view';
 import { PanelHeader } from './PanelHeader';
 
-/** What is ordered: each item with its quantity and amount. */
+/** The ordered items, each with quantity and amount. */
 export function CheckoutItems({ type, items }: { type: ProductType; items: readonly CheckoutItem[] }) {
   return (
     <ItemsPanel type={type} count={items.length}>
@@ -32,7 +32,7 @@ export function CheckoutItems({ type, items }: { type: ProductType; items: reado
   );
 }
 
-/** The same without the items: three rows. */
+/** The skeleton of the items: three rows. */
 export function CheckoutItemsSkeleton({ type }: { type: ProductType }) {
   return (
     <ItemsPanel type={type}>
@@ -59,7 +59,7 @@ export function CheckoutItemsSkeleton({ type }: { type: ProductType }) {
 
 interface ItemsPanelProps {
   readonly type: ProductType;
-  /** Unknown while the items load. */
+  /** Number of items; undefined while they load. */
   readonly count?: number;
   /** The rows of the table. */
   readonly children: ReactNode;
@@ -142,7 +142,7 @@ const Description = styled.div`
   gap: var(--s3);
 `;
 
-/* bars have no width of their own, as words have */
+/* Skeleton bars have no width of their own, unlike text. */
 const ItemCell = styled.td`
   width: 100%;
 `;
@@ -179,7 +179,7 @@ const AmountBar = styled(SkeletonBar)`
 
 const size = 36;
 
-/** The small drawing of an ordered item. Decoration: the words beside it say it all. */
+/** The small picture of an ordered item. Hidden from assistive technology, because the text beside it says the same. */
 function ItemImage({ item }: { item: CheckoutItem }) {
   const { lab_test_master_id, organ_icon, is_package, name, packet_name, unit_type, category } = item;
   if (lab_test_master_id !== undefined) {

@@ -10,11 +10,11 @@ import { CartRedirect, ResultPanel, ResultRedirect, ResultStrip, ResultText } fr
 export interface CheckoutRejectionProps {
   readonly address: Pick<CheckoutParams, 'type' | 'code'>;
   readonly rejection: Rejection;
-  /** After Confirm was pressed, not on opening the page. */
+  /** Whether the rejection followed a press of Confirm; false if it came when the page opened. */
   readonly afterConfirm: boolean;
 }
 
-/** Why nothing can be ordered now, and the link to where that can be changed. */
+/** Why the order cannot be placed now, with a link to the page that can resolve it. */
 export function CheckoutRejection({ address: { type, code }, rejection, afterConfirm }: CheckoutRejectionProps) {
   const addresses = buildUrl.checkoutAddress(type, code);
   const common = {

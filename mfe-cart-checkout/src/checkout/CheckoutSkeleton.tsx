@@ -7,7 +7,7 @@ import { CheckoutItemsSkeleton } from './CheckoutItems';
 import { DeliverySkeleton } from './DeliveryPanel';
 import { PaymentMethodSkeleton } from './PaymentMethodField';
 
-/** A checkout of three items before it is priced. */
+/** The skeleton of a checkout with three items. */
 export function CheckoutSkeleton({ type }: { type: ProductType }) {
   const button = <Button full>Confirm</Button>;
   return (

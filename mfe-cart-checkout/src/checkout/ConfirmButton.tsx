@@ -3,28 +3,28 @@ import { Button } from '@storefront/shared-ui';
 import type { BlockingReason } from '../checkout-button/blocking-reasons';
 import type { PlacementState } from './placement-reducer';
 
-/** What Confirm does and what prevents it; shared by the panel and the action bar. */
+/** The action of Confirm and the reasons that block it; shared by the panel and the action bar. */
 export interface Confirmation {
   readonly mode: PaymentMode;
-  /** Rupees to pay. */
+  /** Amount to pay in rupees. */
   readonly total: number;
-  /** Why it can't be confirmed; empty when it can. */
+  /** Why the order cannot be confirmed; empty if it can. */
   readonly reasons: readonly BlockingReason[];
   /** Id of the element that lists the reasons. */
   readonly reasonsId: string;
   readonly placing: PlacementState;
   readonly onConfirm: () => void;
-  /** Prices the cart again, where the priced checkout no longer holds. */
+  /** Prices the cart again if the priced checkout is no longer valid. */
   readonly onReprice: () => void;
 }
 
 export interface ConfirmButtonProps {
   readonly confirmation: Confirmation;
-  /** The amount is part of the label. */
+  /** Whether the label includes the amount. */
   readonly withTotal?: boolean;
 }
 
-/** Confirm. While something prevents it, it stays enabled and says what when it is pressed. */
+/** The Confirm button. While an order is blocked it stays enabled; a press notifies the visitor of the reasons. */
 export function ConfirmButton({ confirmation, withTotal = false }: ConfirmButtonProps) {
   const { mode, total, reasons, reasonsId, placing, onConfirm, onReprice } = confirmation;
   const { notify } = useShell();

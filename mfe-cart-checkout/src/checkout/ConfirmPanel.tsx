@@ -16,19 +16,19 @@ import { PlacementFailureAlert } from './PlacementFailureAlert';
 export interface ConfirmPanelProps {
   readonly type: ProductType;
   readonly checkout: CheckoutData;
-  /** The coupon code of the address. */
+  /** The coupon code of the URL. */
   readonly code: string;
   readonly confirmation: Confirmation;
-  /** The gateway did not open as long as the items were held. */
+  /** Called when the gateway did not open before the hold ended. */
   readonly onHoldExpired: () => void;
 }
 
-/** Amounts, coupon and Confirm (on phones Confirm is in the action bar). */
+/** Amounts, coupon and Confirm. On phones Confirm is in the action bar. */
 export function ConfirmPanel({ type, checkout, code, confirmation, onHoldExpired }: ConfirmPanelProps) {
   const { price_details, coupon_details, error_msg } = checkout;
   const { placing, reasons, reasonsId } = confirmation;
   const result = useRef<HTMLDivElement>(null);
-  // On phones Confirm is in the action bar, and its result may be out of view.
+  // On phones the visitor presses Confirm in the action bar, and its result may be out of view.
   useEffect(() => {
     if (placing.kind === 'unplaced' || placing.kind === 'leaving') result.current?.scrollIntoView({ block: 'nearest' });
   }, [placing.kind]);
@@ -67,21 +67,21 @@ const Result = styled.div`
 `;
 
 interface CouponSummaryProps {
-  /** The code that the address requested for; '' where there was none. */
+  /** The coupon code of the URL; '' if it has none. */
   readonly code: string;
   readonly details: CouponDetails | undefined;
   /** Rupees saved on the MRP and by the coupon. */
   readonly discount: number;
 }
 
-/** Whether the coupon of the URL or of the cart applies, and what is saved. See docs/behaviour.md, D33. */
+/** Whether the coupon of the URL or of the cart applies, and the saved amount. See docs/behaviour.md, D33. */
 function CouponSummary({ code, details, discount }: CouponSummaryProps) {
   const requested = couponCodeOf(code);
   const applied = details?.success_status === 1;
   return (
     <>
       {details && !applied && <NotApplied code={details.code} message={details.message} />}
-      {/* not sent, because no coupon has a code of that length */}
+      {/* The code was not sent, because no coupon code has this length. */}
       {requested !== '' && requested !== details?.code && <NotApplied code={requested} />}
       {discount > 0 && <Savings discount={discount} />}
     </>

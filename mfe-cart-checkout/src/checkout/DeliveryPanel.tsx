@@ -10,11 +10,11 @@ export interface DeliveryPanelProps {
   readonly type: ProductType;
   readonly address: Address;
   readonly code: string;
-  /** As shown, such as "24 Nov 2026". */
+  /** In the shown form, such as "24 Nov 2026". */
   readonly estimatedDate: string | undefined;
 }
 
-/** Where it goes, and by when. */
+/** The delivery address and the estimated date. */
 export function DeliveryPanel({ type, address, code, estimatedDate }: DeliveryPanelProps) {
   const headingId = useId();
   const { name, address_1, address_2, landmark, city, state, pincode } = address;
@@ -57,7 +57,7 @@ export function DeliveryPanel({ type, address, code, estimatedDate }: DeliveryPa
 
 const headings = { medicine: 'Deliver to', lab: 'Collect sample at' } as const;
 
-/** The same without the address. */
+/** The skeleton of the delivery panel. */
 export function DeliverySkeleton({ type }: { type: ProductType }) {
   const headingId = useId();
   return (
@@ -88,7 +88,7 @@ const Bars = styled.div`
   gap: 11px;
 `;
 
-/* An address takes one line beside the prices, and three on a phone. */
+/* An address takes one line beside the prices and three lines on a phone. */
 const PhoneLine = styled(SkeletonBar)`
   ${media.tabletUp} {
     display: none;

@@ -9,13 +9,13 @@ import { useBusy } from './use-busy';
 export interface GatewayRedirectProps {
   readonly type: ProductType;
   readonly form: GatewayForm;
-  /** The hold ended, or the visitor is back: the form has to be asked for again. */
+  /** Called when the hold has ended or the visitor comes back from the gateway; the form must be requested again. */
   readonly onHoldExpired: () => void;
 }
 
 /**
- * Posts the form to the gateway when it is mounted. If the gateway does not open, the overlay closes and a button posts the
- * same form until the hold expires. See docs/behaviour.md, D23.
+ * Posts the form to the gateway when it is mounted. If the gateway does not open, the overlay closes, and a button
+ * posts the same form until the hold ends. See docs/behaviour.md, D23.
  */
 export function GatewayRedirect({ type, form: { action, fields }, onHoldExpired }: GatewayRedirectProps) {
   const form = useRef<HTMLFormElement>(null);
@@ -23,7 +23,7 @@ export function GatewayRedirect({ type, form: { action, fields }, onHoldExpired 
   const { leaving, slow } = texts[type];
   useBusy(late ? undefined : leaving);
   useEffect(() => {
-    // A field named "submit" would hide the method.
+    // A field named "submit" would hide the form's method.
     if (form.current) HTMLFormElement.prototype.submit.call(form.current);
     const timer = setTimeout(() => setLate(true), limits.stillLoadingMs);
     return () => clearTimeout(timer);
@@ -37,7 +37,7 @@ export function GatewayRedirect({ type, form: { action, fields }, onHoldExpired 
     return () => clearTimeout(timer);
   }, []);
   useEffect(() => {
-    // Back from the gateway may restore this page with its overlay.
+    // Back from the gateway may restore this page together with its overlay.
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) ended.current();
     };

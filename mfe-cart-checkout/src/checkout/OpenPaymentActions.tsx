@@ -17,12 +17,12 @@ import { useCancelPayment } from './use-cancel-payment';
 import { useHold } from './use-hold';
 
 interface Props extends OpenPaymentProps {
-  /** Replaces Pay again. */
+  /** Label in place of Pay again. */
   readonly payLabel?: string;
 }
 
 /**
- * The next steps for an order whose payment was left open: how long the items are held, Pay again for the same order, Cancel
+ * The actions for an order with an open payment: the time left of the hold, Pay again for the same order, and Cancel
  * payment. The server decides whether the order can still be paid.
  */
 export function OpenPaymentActions({ productType: type, orderId, payment, amount, payLabel, onChanged }: Props) {
@@ -33,7 +33,7 @@ export function OpenPaymentActions({ productType: type, orderId, payment, amount
   const checking = type === 'lab' ? 'Checking your tests...' : 'Checking your items...';
   useBusy(placing.kind === 'sending' ? checking : undefined);
   useOnRejection(placing.kind === 'unplaced' ? placing.why : undefined, onChanged);
-  // Back from the bank by the browser's Back, the order may be paid or its hold renewed.
+  // After the browser's Back from the bank, the order may be paid or its hold renewed.
   const comeBack = () => {
     expireHold();
     onChanged();
@@ -76,7 +76,7 @@ export function OpenPaymentActions({ productType: type, orderId, payment, amount
   );
 }
 
-/** Confirms the cancellation of a payment; the safe button has the focus. */
+/** Asks whether to cancel the payment; the button that keeps it has the focus. */
 function CancelQuestion({ onClose, onCancel }: { onClose: () => void; onCancel: () => void }) {
   const keep = useRef<HTMLButtonElement>(null);
   const cancel = () => {
@@ -153,7 +153,7 @@ const Buttons = styled.div`
   }
 `;
 
-/** On phones the button is in the action bar, where there is one. */
+/** On phones the button is in the action bar, if there is one. */
 const InPlace = styled.div<{ $inBar: boolean }>`
   display: grid;
 

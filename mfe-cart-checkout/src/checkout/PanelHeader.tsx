@@ -2,14 +2,14 @@ import { TextLink } from '@storefront/shared-ui';
 import styled from 'styled-components';
 
 export interface PanelHeaderProps {
-  /** Of the heading, which names the panel. */
+  /** Id of the heading, which names the panel. */
   readonly id: string;
   readonly heading: string;
-  /** Left out while the panel loads. */
+  /** The link to the page that changes the contents; omitted while the panel loads. */
   readonly link?: { readonly href: string; readonly label: string; readonly about: string };
 }
 
-/** A panel's heading with the link to where its contents are changed. */
+/** The heading of a panel, with a link to the page that changes the panel's contents. */
 export function PanelHeader({ id, heading, link }: PanelHeaderProps) {
   return (
     <Head>

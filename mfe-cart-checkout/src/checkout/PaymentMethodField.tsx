@@ -10,16 +10,16 @@ export interface PaymentMethodFieldProps {
   readonly type: ProductType;
   readonly mode: PaymentMode;
   readonly onChange: (mode: PaymentMode) => void;
-  /** Which ways are offered. */
+  /** Whether each payment mode is offered. */
   readonly allowed: Readonly<Record<PaymentMode, boolean>>;
-  /** Total in rupees up to which cash is offered, where only the total prevents it. */
+  /** Highest total in rupees for which cash is offered; only set if the total is the only obstacle. */
   readonly codLimit?: number | undefined;
   readonly pincode: string;
-  /** A choice was sent and can't be changed now. */
+  /** Whether a choice was sent, so that it cannot be changed now. */
   readonly locked: boolean;
 }
 
-/** Online, or cash on delivery (lab tests: at collection). See docs/behaviour.md, D22. */
+/** Online payment, or cash on delivery (for lab tests at collection). See docs/behaviour.md, D22. */
 export function PaymentMethodField(props: PaymentMethodFieldProps) {
   const { type, mode, onChange, allowed, codLimit, pincode, locked } = props;
   const choose = { chosen: mode, onChange };
@@ -64,7 +64,7 @@ const ways = {
 } as const;
 const icons = { online: 'credit-card', cod: 'money' } as const;
 
-/** The same while it is unknown which ways are offered. */
+/** The skeleton of the payment methods, before it is known which are offered. */
 export function PaymentMethodSkeleton({ type }: { type: ProductType }) {
   return (
     <Panel heading="Payment">
@@ -210,12 +210,12 @@ const RadioBar = styled(SkeletonBar)`
   border-radius: 50%;
 `;
 
-/* in the line of the hint */
+/* In the line of the hint. */
 const HintBar = styled(SkeletonBar)`
   margin: 3px 0;
 `;
 
-/* what happens after Confirm takes one line, on a phone two */
+/* The note after Confirm takes one line; on phones two. */
 const NoteBar = styled(SkeletonBar)`
   height: 45px;
 

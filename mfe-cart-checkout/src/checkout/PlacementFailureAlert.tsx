@@ -2,7 +2,7 @@ import { messages } from '@storefront/shared-contracts/texts';
 import { InlineAlert } from '@storefront/shared-ui';
 import type { PlacementFailure } from './checkout-result';
 
-/** Why the order is not placed, or that this is unknown. The button below offers the next step. */
+/** Why the order is not placed, or that the result is unknown. The button below offers the next step. */
 export function PlacementFailureAlert({ why }: { why: PlacementFailure }) {
   switch (why.kind) {
     case 'rejected':

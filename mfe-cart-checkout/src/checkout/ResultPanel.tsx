@@ -5,24 +5,24 @@ import { RedirectNotice, Panel } from '@storefront/shared-ui/order';
 import { useEffect, useRef, type ReactNode } from 'react';
 import styled from 'styled-components';
 
-/** Colour of the line on top: success is green, danger red, info blue, neutral grey. */
+/** Colour of the line at the top: success green, danger red, info blue, neutral grey. */
 type ResultTone = 'success' | 'danger' | 'info' | 'neutral';
 
 export interface ResultPanelProps {
   readonly tone: ResultTone;
-  /** The drawing over the heading. */
+  /** The drawing above the heading. */
   readonly art: ReactNode;
   readonly heading: ReactNode;
   /** A button beside the heading, such as Copy. */
   readonly beside?: ReactNode;
-  /** 1 (default) where the page has no other h1. */
+  /** Level of the heading: 1 (default) if the page has no other h1. */
   readonly headingLevel?: 1 | 2 | undefined;
-  /** The panel replaces what the visitor pressed: its heading takes the focus, which announces it. */
+  /** Whether the heading gets the focus, which announces it. Set if the panel replaces the pressed control. */
   readonly takesFocus?: boolean | undefined;
   readonly children: ReactNode;
 }
 
-/** How something ended: a drawing, a heading, text, the next step. */
+/** The result of an operation: drawing, heading, text and next step. */
 export function ResultPanel({
   tone,
   art,
@@ -66,11 +66,11 @@ export interface ResultRedirectProps {
   readonly ms: number;
   readonly href: string;
   readonly label: string;
-  /** Defined outside of components: another function would announce the countdown again. */
+  /** Pass a function that is defined outside of components: a new function would announce the countdown again. */
   readonly sentence: (time: string) => string;
 }
 
-/** Counts down to another page, which replaces this one. */
+/** Counts down to another page, which replaces this one in the history. */
 export function ResultRedirect({ href, ...notice }: ResultRedirectProps) {
   const { navigate } = useShell();
   return <RedirectNotice {...notice} href={href} onEnd={() => navigate(href, { replace: true })} below />;
@@ -81,7 +81,7 @@ export function CartRedirect({ type, ms }: { type: ProductType; ms: number }) {
   return <ResultRedirect ms={ms} href={buildUrl.cart(type)} label={goToCart} sentence={toCart} />;
 }
 
-/** Link to the cart, with the tab of what is being ordered open. */
+/** A link to the cart, with the tab of the ordered products open. */
 export function CartLink({ type }: { type: ProductType }) {
   return (
     <TextLink kind="alone" href={buildUrl.cart(type)}>

@@ -7,11 +7,14 @@ import { OpenPaymentActions } from './OpenPaymentActions';
 export interface UnpaidOrderPanelProps {
   readonly type: ProductType;
   readonly order: UnpaidOrder | undefined;
-  /** The payment is no longer what the page shows. */
+  /** Called when the payment may differ from the shown one. */
   readonly onChanged: () => void;
 }
 
-/** A payment that the customer left open, before another is started: Complete payment or Cancel payment. See docs/behaviour.md, Y5. */
+/**
+ * A payment that the customer left open, shown before another one is started: Complete payment or Cancel payment. See
+ * docs/behaviour.md, Y5.
+ */
 export function UnpaidOrderPanel({ type, order, onChanged }: UnpaidOrderPanelProps) {
   if (order === undefined) return null;
   return (

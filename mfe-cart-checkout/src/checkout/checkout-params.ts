@@ -1,19 +1,19 @@
 import { isProductType, parseId, type ProductType } from '@storefront/shared-contracts';
 import { fieldError, fields } from '@storefront/shared-contracts/fields';
 
-/** What the address of a checkout asks for. */
+/** The parameters of a checkout's URL. */
 export interface CheckoutParams {
   readonly type: ProductType;
   readonly address_id: number;
-  /** The coupon code of the URL, trimmed; '' where there is none. */
+  /** The coupon code of the URL, trimmed; '' if it has none. */
   readonly code: string;
-  /** Whether a code can be that long: any other is not sent, and no coupon is applied. */
+  /** Whether the code's length is valid. A code of any other length is not sent, and no coupon is applied. */
   readonly isCouponLengthValid: boolean;
 }
 
 /**
- * Reads `?page=&add_reference_id=&coupon_code=`; page defaults to medicine. Undefined where it names no address or no
- * such page: there is nothing to check out then.
+ * Parses `?page=&add_reference_id=&coupon_code=`; page is medicine by default. Undefined without an address or with an
+ * unknown page, because there is then nothing to check out.
  */
 export function parseCheckoutParams(query: URLSearchParams): CheckoutParams | undefined {
   const type = query.get('page') ?? 'medicine';

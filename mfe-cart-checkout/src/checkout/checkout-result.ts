@@ -1,29 +1,29 @@
 import { checkoutResultCodes, type CheckoutData, type Failure } from '@storefront/shared-contracts';
 
-/** Why a cart can not be checked out for this address, whether pricing or placing said so. */
+/** Why a cart cannot be checked out for this address, from pricing or from placing. */
 export type Rejection =
   | { readonly kind: 'address'; readonly errors: readonly string[] }
   | { readonly kind: 'cart'; readonly errors: readonly string[] }
-  /** The address is not saved any more. */
+  /** The address is no longer saved. */
   | { readonly kind: 'no address' };
 
 /** Result of a pricing. */
 export type PricingResult =
   | { readonly kind: 'ready' }
-  /** Nothing is in the cart. */
+  /** The cart is empty. */
   | { readonly kind: 'empty' }
   | { readonly kind: 'rejected'; readonly rejection: Rejection }
-  /** Something else went wrong; it may go well at another try. `message` says when, after a rejection by a limit. */
+  /** Another failure; a retry may succeed. After a rejection by a limit, `message` says when. */
   | { readonly kind: 'failed'; readonly message?: string | undefined };
 
-/** Reads the answer of order-creation. */
+/** Parses the response of order-creation. */
 export function parsePricing({ success_status, data, error_msg }: CheckoutData): PricingResult {
   if (success_status === checkoutResultCodes.ok) return { kind: data.length === 0 ? 'empty' : 'ready' };
   const rejection = findRejection(success_status, error_msg);
   return rejection ? { kind: 'rejected', rejection } : { kind: 'failed' };
 }
 
-/** Reads a failed order-creation. */
+/** Parses a failed order-creation. */
 export function parsePricingFailure({ status, message, success_status, error_msg }: Failure): PricingResult {
   if (status === 404) return { kind: 'rejected', rejection: { kind: 'no address' } };
   if (status === 429) return { kind: 'failed', message };
@@ -34,14 +34,14 @@ export function parsePricingFailure({ status, message, success_status, error_msg
 /** Why an order was not placed. */
 export type PlacementFailure =
   | { readonly kind: 'rejected'; readonly rejection: Rejection }
-  /** The priced checkout is no longer valid: it has to be priced again. */
+  /** The priced checkout is no longer valid and must be priced again. */
   | { readonly kind: 'outdated' }
   /** It is unknown whether the order exists. A retry with the same reference is safe (docs/behaviour.md, D20). */
   | { readonly kind: 'unknown' }
-  /** The server said no, and why. */
+  /** The server declined the order; `message` is its reason. */
   | { readonly kind: 'declined'; readonly message: string };
 
-/** Reads a failed place-order or payment call. See docs/behaviour.md, D20, D29. */
+/** Parses a failed place-order or payment call. See docs/behaviour.md, D20, D29. */
 export function parsePlacementFailure({ status, message, success_status, error_msg }: Failure): PlacementFailure {
   const rejection = status === 409 ? findRejection(success_status, error_msg) : undefined;
   if (rejection) return { kind: 'rejected', rejection };

@@ -1,7 +1,7 @@
 import type { PaymentMode } from '@storefront/shared-contracts';
 import type { PlacementFailure } from './checkout-result';
 
-/** The form that takes the visitor to the gateway. */
+/** The form that the page posts to the gateway. */
 export interface GatewayForm {
   readonly action: string;
   readonly fields: Readonly<Record<string, string>>;
@@ -21,16 +21,16 @@ export type PlacementEvent =
   | { readonly kind: 'placed'; readonly order_id: string }
   | { readonly kind: 'redirecting'; readonly form: GatewayForm }
   | { readonly kind: 'failed'; readonly why: PlacementFailure }
-  /** The gateway did not open as long as the items were held. */
+  /** The gateway did not open before the hold ended. */
   | { readonly kind: 'hold-expired' };
 
-/** Nothing was pressed yet. */
+/** The state before Confirm is pressed. */
 export const initialPlacement: PlacementState = { kind: 'ready' };
 
-/** What an event makes of a placement; one that does not fit changes nothing, so that two presses send once. */
+/** The next state. An event that does not fit the state changes nothing, so that two presses send one call. */
 export function placementReducer(state: PlacementState, event: PlacementEvent): PlacementState {
   if (event.kind === 'confirmed') return canConfirm(state) ? { kind: 'sending', mode: event.mode } : state;
-  // Confirming again starts a new hold under the same reference.
+  // A press of Confirm after that starts a new hold under the same reference.
   if (event.kind === 'hold-expired') return state.kind === 'leaving' ? initialPlacement : state;
   if (state.kind !== 'sending') return state;
   switch (event.kind) {
@@ -45,7 +45,7 @@ export function placementReducer(state: PlacementState, event: PlacementEvent): 
   }
 }
 
-/** Confirm may send. After a failure that left the checkout as it was it sends the same again. */
+/** Whether Confirm may send. After a failure that left the checkout unchanged, it sends the same reference again. */
 function canConfirm(state: PlacementState): boolean {
   return state.kind === 'ready' || (state.kind === 'unplaced' && isRetryable(state.why));
 }

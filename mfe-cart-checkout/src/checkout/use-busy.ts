@@ -1,7 +1,7 @@
 import { useShell } from '@storefront/shared-contracts';
 import { useEffect } from 'react';
 
-/** Covers the page with a sentence while there is one, and makes it inert. */
+/** Shows the busy overlay while there is a text; the page is then inert. */
 export function useBusy(sentence: string | undefined): void {
   const { setBusy } = useShell();
   useEffect(() => {

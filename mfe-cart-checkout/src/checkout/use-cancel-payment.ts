@@ -8,13 +8,13 @@ export interface CancelPayment {
 }
 
 /**
- * Cancels an open payment; however often it is pressed, one call is in flight. A rejection means that the order is not what the
- * page shows: the server's message appears, and the order is read again.
+ * Cancels an open payment. Several presses send one call. After a rejection the order differs from the shown one: the
+ * server's message is shown, and the order is fetched again.
  */
 export function useCancelPayment(type: ProductType, order_id: string, onChanged: () => void): CancelPayment {
   const { api, notify } = useShell();
   const [cancelling, setCancelling] = useState(false);
-  // Two presses may come before the page renders again.
+  // Two presses can come before the next render.
   const sending = useRef(false);
   const send = async () => {
     const input = { params: { page: type }, body: { order_id } };

@@ -1,7 +1,7 @@
 import type { OpenPayment } from '@storefront/shared-contracts';
 import { useEffect, useState } from 'react';
 
-/** Whether the items are still held; turns false at the end of the hold, also without a new answer of the server. */
+/** Whether the items are still held. Becomes false when the hold ends, also without a new response of the server. */
 export function useHold(payment: OpenPayment): boolean {
   const [endedOf, setEndedOf] = useState<OpenPayment>();
   const left = holdLeftMs(payment);
@@ -14,8 +14,8 @@ export function useHold(payment: OpenPayment): boolean {
 }
 
 /**
- * How long the items are still held, in ms from when the answer came; undefined where none are held. Counted from the server's
- * time: a browser whose clock is wrong would end the hold too early or too late.
+ * Remaining time of the hold in ms, counted from the response; undefined without a hold. It is computed from the
+ * server's time, because a wrong browser clock would end the hold too early or too late.
  */
 export function holdLeftMs({ hold_expires_at, server_time }: OpenPayment): number | undefined {
   if (hold_expires_at === undefined) return undefined;

@@ -4,25 +4,25 @@ import { useEffect, useRef, useState } from 'react';
 import { parsePlacementFailure } from './checkout-result';
 import { placementReducer, initialPlacement, type PlacementState, type PlacementEvent } from './placement-reducer';
 
-/** A priced checkout as it is placed. */
+/** A priced checkout that is being placed. */
 export interface OrderDraft {
   readonly type: ProductType;
   readonly reference_id: string;
 }
 
 /**
- * Places one priced checkout. However often it is pressed, one call is in flight; a try after a failure sends the same
- * reference, which never makes a second order. See docs/behaviour.md, D20.
+ * Places one priced checkout. Several presses send one call. A retry after a failure sends the same reference, which
+ * never creates a second order. See docs/behaviour.md, D20.
  */
 export function usePlaceOrder(of: OrderDraft): {
   readonly placing: PlacementState;
   readonly confirm: (mode: PaymentMode) => void;
-  /** The gateway did not open as long as the items were held. */
+  /** Called when the gateway did not open before the hold ended. */
   readonly expireHold: () => void;
 } {
   const shell = useShell();
   const [placing, setPlacing] = useState(initialPlacement);
-  // Two presses may come before the page renders again.
+  // Two presses can come before the next render.
   const current = useRef(initialPlacement);
   const gone = useRef(false);
   useEffect(() => {
@@ -66,7 +66,7 @@ async function placeOnline({ api }: ShellApi, of: OrderDraft): Promise<Placement
   return { kind: 'redirecting', form: answer.body.data };
 }
 
-/** A visitor who left the page meanwhile gets a notification and is not redirected. */
+/** Announces the placed order. A visitor who has left the page gets a notification and is not redirected. */
 function emitOrderPlaced(shell: ShellApi, type: ProductType, order_id: string, gone: boolean): void {
   shell.events.emit('order:placed', { product_type: type, order_id });
   if (gone) shell.notify({ type: 'success', message: `Order ${formatOrderId(type, order_id)} is placed` });

@@ -10,15 +10,15 @@ export interface PricedCheckout {
   readonly outcome: PricingResult | undefined;
   readonly checkout: CheckoutData | undefined;
   readonly retrying: boolean;
-  /** Counts the pricings of this visit. */
+  /** Number of pricings in this visit. */
   readonly turn: number;
-  /** Prices the cart again, under another reference. */
+  /** Prices the cart again under a new reference. */
   readonly reprice: () => void;
-  /** Asks again after a failure. */
+  /** Prices the cart again after a failure. */
   readonly retry: () => void;
 }
 
-/** One pricing of a checkout; `turn` counts those of a visit, from 0. */
+/** One pricing of a checkout; `turn` counts the pricings of a visit, from 0. */
 export function checkoutQuery(api: ApiClient, address: CheckoutParams, turn: number) {
   const { type, address_id, code, isCouponLengthValid } = address;
   const body = { address_id, ...(code !== '' && isCouponLengthValid && { code }) };
@@ -36,7 +36,7 @@ export function checkoutQuery(api: ApiClient, address: CheckoutParams, turn: num
 
 /**
  * Prices the cart once per visit, under a query that no invalidation refetches: the amount on the button is the amount
- * that is ordered (docs/behaviour.md, D20). A page restored from the back-forward cache is priced again.
+ * that is ordered (docs/behaviour.md, D20). A page that the back/forward cache restores is priced again.
  */
 export function usePricedCheckout(address: CheckoutParams): PricedCheckout {
   const { api } = useShell();
@@ -60,7 +60,7 @@ function outcomeOf(data: CheckoutData | undefined, error: Error | null): Pricing
   return error ? { kind: 'failed' } : undefined;
 }
 
-/** Calls when the browser restores the page from its back-forward cache. */
+/** Calls `onRestored` when the browser restores the page from its back/forward cache. */
 function useBfcacheRestore(onRestored: () => void): void {
   useEffect(() => {
     const look = (event: PageTransitionEvent) => event.persisted && onRestored();

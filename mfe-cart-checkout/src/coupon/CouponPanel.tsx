@@ -10,7 +10,7 @@ import type { Coupon } from './use-coupon';
 
 const ignore = () => undefined;
 
-/** The coupon of a cart that is not read yet. */
+/** The coupon of a cart that has not been fetched. */
 export const noCoupon: Coupon = {
   state: { kind: 'not applied', code: '' },
   edit: ignore,
@@ -29,7 +29,7 @@ export interface CouponPanelProps {
   readonly cartHasErrors: boolean;
 }
 
-/** A code to type or the applied one, in the same input; below it the coupons that fit. */
+/** An input for a code or with the applied code, and below it the coupons that fit the cart. */
 export function CouponPanel({ coupon, offers, cartHasErrors }: CouponPanelProps) {
   const { state, edit, apply, applyCode, remove, removing, applying, pending } = coupon;
   const box = useRef<HTMLDivElement>(null);
@@ -39,7 +39,7 @@ export function CouponPanel({ coupon, offers, cartHasErrors }: CouponPanelProps)
     deed();
   };
 
-  // What was pressed may be gone or disabled: the focus goes on to what took its place.
+  // The pressed control may be removed or disabled, so the focus moves to the control that replaces it.
   const isApplied = state.kind === 'applied';
   const storedCode = state.kind === 'not applied' ? state.storedCode : undefined;
   useEffect(() => {

@@ -1,22 +1,22 @@
 import type { CouponDetails } from '@storefront/shared-contracts';
 import { couponCodeOf } from '@storefront/shared-contracts/orders';
 
-/** What the visitor typed into the coupon field; undefined as long as nothing was typed. */
+/** The text that the visitor typed into the coupon field; undefined before that. */
 export interface CouponDraft {
   readonly code?: string;
   /** Why the typed code was rejected. */
   readonly rejection?: string;
 }
 
-/** What the coupon panel shows. */
+/** The state that the coupon panel shows. */
 export type CouponState =
-  /** `storedCode` is the stored coupon that does not apply now; it can be removed. */
+  /** `storedCode` is the stored coupon, which does not apply now but can be removed. */
   | { readonly kind: 'not applied'; readonly code: string; readonly rejection?: string; readonly storedCode?: string }
   | { readonly kind: 'applying'; readonly code: string }
-  /** `message` is the server's. */
+  /** `message` comes from the server. */
   | { readonly kind: 'applied'; readonly code: string; readonly message: string };
 
-/** The stored coupon if it applies, else the typed code or the one in flight. See docs/behaviour.md, D33. */
+/** The stored coupon if it applies, else the typed code or the code in flight. See docs/behaviour.md, D33. */
 export function couponState(
   stored: CouponDetails | undefined,
   { code, rejection }: CouponDraft,
@@ -31,7 +31,7 @@ export function couponState(
   return { kind: 'not applied', code: code ?? '', ...(rejection !== undefined && { rejection }), ...removable };
 }
 
-/** Apply can be pressed. */
+/** Whether Apply is enabled. */
 export function canApply(state: CouponState, cartHasErrors: boolean): boolean {
   return state.kind === 'not applied' && !cartHasErrors && couponCodeOf(state.code) !== '';
 }

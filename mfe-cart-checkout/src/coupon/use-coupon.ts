@@ -12,27 +12,27 @@ import { canApply, couponState, type CouponDraft, type CouponState } from './cou
 export interface Coupon {
   readonly state: CouponState;
   readonly edit: (code: string) => void;
-  /** Applies what is typed. */
+  /** Applies the typed code. */
   readonly apply: () => void;
-  /** Applies a code that was not typed; while the cart has errors it is only put into the field. */
+  /** Applies a code that was not typed. While the cart has errors, the code is only inserted into the field. */
   readonly applyCode: (code: string) => void;
   readonly remove: () => void;
   readonly removing: boolean;
-  /** The code that is being applied. */
+  /** The code of the running request. */
   readonly applying: string | undefined;
-  /** A coupon is being applied or removed. */
+  /** Whether a coupon is being applied or removed. */
   readonly pending: boolean;
 }
 
 export interface StoredCoupon {
-  /** The coupon that the server stored with the cart, by the last read; undefined where there is none. */
+  /** The coupon that the server stores with the cart, from the last fetch; undefined if there is none. */
   readonly stored: CouponDetails | undefined;
   readonly cartHasErrors: boolean;
 }
 
 /**
- * The coupon of a cart. The server stores it and prices the cart with it (docs/behaviour.md, D33), so applying and
- * removing end with a refetch of the cart.
+ * The coupon of a cart. The server stores it and prices the cart with it (docs/behaviour.md, D33), so the cart is
+ * refetched after a coupon was applied or removed.
  */
 export function useCoupon(type: ProductType, { stored, cartHasErrors }: StoredCoupon): Coupon {
   const { shell, client } = useCartContext();
@@ -55,7 +55,7 @@ export function useCoupon(type: ProductType, { stored, cartHasErrors }: StoredCo
     },
   });
   const reject = (code: string, rejection: string) => {
-    // The panel still shows the applied coupon.
+    // The panel still shows the applied coupon, so a notification shows the rejection.
     if (isApplied) shell.notify({ type: 'warning', message: rejection });
     else setDraft({ code, rejection });
   };
@@ -80,7 +80,7 @@ export function useCoupon(type: ProductType, { stored, cartHasErrors }: StoredCo
   };
 }
 
-/** Notifies why a coupon stopped applying after a change of the cart; the coupon panel may be out of view. */
+/** Notifies why a coupon no longer applies after a change of the cart, because the coupon panel may be out of view. */
 function useLostCouponNotice(stored: CouponDetails | undefined): void {
   const { shell } = useCartContext();
   const applied = useRef<string>(undefined);
@@ -100,8 +100,8 @@ function rejectionOf(error: Error): string {
 }
 
 /**
- * Applies the code of the URL to a cart with items, once, and takes it out of the URL. It takes precedence over the coupon that
- * is applied already (D33).
+ * Applies the code of the URL to a cart with lines, once, and removes it from the URL. It takes precedence over the
+ * coupon that is already applied (D33).
  */
 export function useCouponFromUrl({ state, applyCode }: Coupon): void {
   const [query, setQuery] = useSearchParams();

@@ -7,7 +7,7 @@ import { OrderStatusSkeleton, type OrderStatusSkeletonProps } from './OrderStatu
 import { outcomeOf } from './order-outcome';
 import { useOrderStatus } from './use-order-status';
 
-/** What became of an order, as the server says, whatever the address claims. */
+/** The result of an order according to the server, whatever the URL claims. */
 export function OrderResult({ type, order_id, cash }: OrderStatusSkeletonProps) {
   const { order, missing, failed, fetching, polling, refetch } = useOrderStatus(type, order_id);
   const [changedHere, setChangedHere] = useState(false);
@@ -55,7 +55,7 @@ export function OrderResult({ type, order_id, cash }: OrderStatusSkeletonProps) 
   }
 }
 
-/** No order of this customer is called that; her orders are where she may find it. See docs/behaviour.md, D29. */
+/** The customer has no order with this id; the page links to the customer's orders. See docs/behaviour.md, D29. */
 export function OrderNotFound() {
   const { setTitle } = useShell();
   useEffect(() => setTitle(messages.pageNotFound), [setTitle]);

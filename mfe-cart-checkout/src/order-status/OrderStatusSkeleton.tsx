@@ -10,11 +10,11 @@ import { ResultPanel, ResultText } from '../checkout/ResultPanel';
 export interface OrderStatusSkeletonProps {
   readonly type: ProductType;
   readonly order_id: string;
-  /** By its URL the order is paid in cash: nothing is said of a payment or a bank. */
+  /** Whether the URL claims payment in cash; the texts then mention neither a payment nor a bank. */
   readonly cash: boolean;
 }
 
-/** The order status while the order loads: only what the URL says. */
+/** The order status page while the order loads. It knows only the URL. */
 export function OrderStatusSkeleton({ type, order_id, cash }: OrderStatusSkeletonProps) {
   return (
     <div data-loading>
@@ -40,7 +40,7 @@ export function OrderStatusSkeleton({ type, order_id, cash }: OrderStatusSkeleto
 
 const loading = 'Loading your order';
 
-/* as wide as the panel above */
+/* As wide as the panel above. */
 const Below = styled.div`
   display: grid;
   gap: var(--s4);
@@ -48,7 +48,7 @@ const Below = styled.div`
   margin: var(--s6) auto 0;
 `;
 
-/** The customer is back from the bank, and its answer is awaited. */
+/** Shown after the customer's return from the bank, until the gateway's result is known. */
 function PaymentCheck() {
   const isLate = useLate(lateMs);
   const { heading, text } = isLate ? texts.late : texts.soon;
@@ -73,7 +73,7 @@ function PaymentCheck() {
 
 const lateMs = 10_000;
 
-/** Whether the component is shown for that long. */
+/** Whether the component has been mounted for this time. */
 function useLate(ms: number): boolean {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
@@ -123,7 +123,7 @@ const Step = styled.li<{ $state: StepState }>`
   font-weight: ${({ $state }) => ($state === 'next' ? 'var(--w-reg)' : 'var(--w-semi)')};
   ${({ $state }) => $state === 'next' && 'color: var(--text-2);'}
 
-  /* the line from the step before */
+  /* The line from the previous step. */
   &:not(:first-child)::before {
     content: '';
     position: absolute;

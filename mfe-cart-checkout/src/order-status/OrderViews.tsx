@@ -27,7 +27,7 @@ import {
 } from '../checkout/ResultPanel';
 import { OpenPaymentActions } from '../checkout/OpenPaymentActions';
 
-/** The order is placed: promised date, number, amount, and a redirect to the order. */
+/** A placed order: promised date, number, amount, and a redirect to the order's page. */
 export function PlacedView({ type, order }: { type: ProductType; order: OrderDetail }) {
   const { order_id } = order;
   const promise = orderPromise(type, order);
@@ -65,17 +65,17 @@ const toOrder = (time: string) => `Taking you to your order in ${time}.`;
 export interface PendingViewProps {
   readonly type: ProductType;
   readonly order: OrderDetail;
-  /** The status is polled. */
+  /** Whether the status is polled. */
   readonly polling: boolean;
   readonly fetching: boolean;
   readonly onRefetch: () => void;
-  /** Pay again or Cancel payment changed the order, or found it changed. */
+  /** Called when Pay again or Cancel payment changed the order, or found it changed. */
   readonly onChanged: () => void;
 }
 
 /**
- * The gateway has not confirmed the payment: it may be in flight, or the visitor left the bank without paying. A visitor who
- * has paid only waits; one who has not can pay again or cancel.
+ * The gateway has not confirmed the payment: it may be in flight, or the visitor left the bank without paying. A
+ * visitor who has paid only needs to wait; any other visitor can pay again or cancel.
  */
 export function PendingView({ type, order, polling, fetching, onRefetch, onChanged }: PendingViewProps) {
   const { order_id, open_payment } = order;
@@ -130,7 +130,7 @@ export function FailedView({ type }: { type: ProductType }) {
   );
 }
 
-/** An order was paid that could not be placed: the money is refunded. See docs/behaviour.md, D19. */
+/** An order was paid but could not be placed; the money is refunded. See docs/behaviour.md, D19. */
 export function RefundView({ type, order }: { type: ProductType; order: OrderDetail }) {
   const { refund } = order;
   return (
@@ -174,7 +174,7 @@ export function CancelledView({ type, order }: { type: ProductType; order: Order
   );
 }
 
-/** An order that is cancelled, or in a status that this page does not know: shows the server's label. */
+/** An order that is cancelled, or in a status that this page does not know. Shows the server's label. */
 export function OtherView({ type, order }: { type: ProductType; order: OrderDetail }) {
   return (
     <ResultPanel

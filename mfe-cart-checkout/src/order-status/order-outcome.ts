@@ -1,15 +1,15 @@
 import { orderStatus } from '@storefront/shared-contracts';
 import { limits } from '@storefront/shared-contracts/limits';
 
-/** How the payment page of an order ended, as its visitor sees it. */
+/** The result of an order's payment, as the visitor sees it. */
 export type OrderOutcome =
   | 'placed'
-  /** The gateway has not said yet. */
+  /** The gateway has not reported a result. */
   | 'pending'
   | 'failed'
-  /** Money came, and goes back: the order could not be kept. */
+  /** The order was paid but could not be placed; the money is refunded. */
   | 'refund'
-  /** Cancelled, or a status of a later release: the server's label says it. */
+  /** Cancelled, or a status of a later release; the page shows the server's label. */
   | 'other';
 
 const { paymentPending, paymentFailed, refundInitiated } = orderStatus;
@@ -24,7 +24,7 @@ const acceptedStatuses: ReadonlySet<number> = new Set([
   returnRequested,
 ]);
 
-/** What order_status_id means here. See docs/behaviour.md, D19. */
+/** The outcome for an order_status_id. See docs/behaviour.md, D19. */
 export function outcomeOf(order_status_id: number): OrderOutcome {
   if (acceptedStatuses.has(order_status_id)) return 'placed';
   if (order_status_id === paymentPending) return 'pending';
@@ -32,21 +32,20 @@ export function outcomeOf(order_status_id: number): OrderOutcome {
   return order_status_id === refundInitiated ? 'refund' : 'other';
 }
 
-/** Pauses after the first looks, in ms. */
+/** Delays after the first polls, in ms. */
 const pollDelaysMs = [2000, 3000, 5000, 8000] as const;
-/** The pause after every later one. */
+/** Delay after each later poll, in ms. */
 const maxPollDelayMs = 10_000;
 
-/** The gateway's last word may come some minutes after the window in which it takes money. */
+/** The gateway's final report may come some minutes after its payment window. */
 const graceMinutes = 5;
 const pollTimeoutMs = (limits.paymentWindowMinutes + graceMinutes) * 60_000;
 
 const getPollDelay = (polls: number): number => pollDelaysMs[polls - 1] ?? maxPollDelayMs;
 
 /**
- * How long to wait before an order that waits for its payment is looked at again, in ms; false when it was looked at for
- * long enough.
- * @param looks how often it was looked at, 1 or more
+ * Delay in ms before an order that waits for its payment is polled again; false once it has been polled for long
+ * enough. @param looks number of polls so far, at least 1
  */
 export function pollAfter(looks: number): number | false {
   let waited = 0;

@@ -1,22 +1,23 @@
 import { isOrderId, isProductType, type ProductType } from '@storefront/shared-contracts';
 
-/** What the address of an order's status asks for. */
+/** The parameters of an order status URL. */
 export type OrderStatusParams =
   | {
       readonly kind: 'order';
       readonly type: ProductType;
       readonly order_id: string;
-      /** The URL claims that the order is paid in cash. */
+      /** Whether the URL claims that the order is paid in cash. */
       readonly cash: boolean;
     }
-  /** It says of no payment how it ended: the cart is where the visitor belongs. */
+  /** The URL reports no result of a payment; the page redirects to the cart. */
   | { readonly kind: 'cart' }
-  /** No order can be called that. */
+  /** The order id is invalid. */
   | { readonly kind: 'unknown' };
 
 /**
- * Reads `/order-status/{sub_order_id}?status=&page=&mode=`; page defaults to medicine. What status and mode claim is not
- * believed: the server knows the status. See docs/behaviour.md, D18. Only while the server is asked, `cash` decides what is said.
+ * Parses `/order-status/{sub_order_id}?status=&page=&mode=`; page is medicine by default. `status` and `mode` are only
+ * claims: the server knows the status. See docs/behaviour.md, D18. `cash` selects the text that is shown while the
+ * order loads.
  */
 export function parseOrderStatusParams(sub_order_id: string | undefined, query: URLSearchParams): OrderStatusParams {
   if ((query.get('status') ?? '') === '') return { kind: 'cart' };

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { keys } from '../cart-state/keys';
 import { outcomeOf, pollAfter, type OrderOutcome } from './order-outcome';
 
-/** An order, and how often it was looked at. */
+/** An order, and the number of times it was polled. */
 interface PollResult {
   readonly order: OrderDetail;
   readonly pollCount: number;
@@ -16,16 +16,16 @@ const isPending = (look: PollResult | undefined) =>
 
 export interface OrderStatusView {
   readonly order: OrderDetail | undefined;
-  /** There is no such order, or it belongs to another customer. */
+  /** Whether the customer has no order with this id. */
   readonly missing: boolean;
   readonly failed: boolean;
   readonly fetching: boolean;
-  /** It looks again by itself. */
+  /** Whether the page polls the order. */
   readonly polling: boolean;
   readonly refetch: () => void;
 }
 
-/** One look at an order. */
+/** One poll of an order. */
 export const orderStatusQuery = (api: ApiClient, type: ProductType, order_id: string) =>
   queryOptions({
     queryKey: keys.orderStatus(type, order_id),
@@ -62,7 +62,7 @@ export function useOrderStatus(type: ProductType, order_id: string): OrderStatus
   };
 }
 
-/** An order whose payment came while the page was open has just emptied its cart. */
+/** Emits `order:placed` for an order that was paid while the page was open: its payment has just emptied the cart. */
 function useEmitOrderPlaced(type: ProductType, order: OrderDetail | undefined): void {
   const { events } = useShell();
   const before = useRef<OrderOutcome>(undefined);

@@ -21,7 +21,7 @@ async function open(fake: FakeCheckout, address = addressOf()) {
   return view;
 }
 
-/** The button beside the items; the phone's bar has the other. */
+/** The button beside the items. The phone's action bar has the other one. */
 const confirmOrder = () => panel('Price details').getByRole('button', { name: 'Confirm order' });
 
 /** Chooses cash on delivery and confirms. */
@@ -409,7 +409,7 @@ describe('cash on delivery', () => {
     const { user } = await open(fake);
     await user.click(screen.getByRole('radio', { name: 'Cash on delivery' }));
     const button = confirmOrder();
-    // Both before the page renders again.
+    // Both events come before the next render.
     act(() => {
       button.click();
       button.click();
@@ -493,7 +493,7 @@ describe('cash on delivery', () => {
     await placeByCod(view);
     await pass(0);
     expect(screen.getByRole('alert')).toHaveTextContent('Too many requests. Try again in 2 minutes.');
-    // Confirm is in the action bar on phones, where the note may be out of sight.
+    // On phones Confirm is in the action bar, and the note may be out of view.
     expect(scrolledTo).toHaveBeenCalled();
     expect(panel('Price details').getByRole('button', { name: 'Try again' })).toBeEnabled();
     expect(screen.getByRole('radio', { name: 'Pay online' })).toBeEnabled();

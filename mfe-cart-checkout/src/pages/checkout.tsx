@@ -11,7 +11,7 @@ import { CheckoutSkeleton } from '../checkout/CheckoutSkeleton';
 import { Redirect } from '../checkout/Redirect';
 import { checkoutQuery, usePricedCheckout } from '../checkout/use-priced-checkout';
 
-/** Asked before the page is opened: its first pricing. */
+/** The first pricing, fetched before the page opens. */
 export const firstQueries: PageModule['firstQueries'] = (api, _params, query) => {
   const address = parseCheckoutParams(query);
   return address ? [checkoutQuery(api, address, 0)] : [];
@@ -40,7 +40,7 @@ interface CheckoutOfProps {
 
 function CheckoutOf({ address, title }: CheckoutOfProps) {
   const { outcome, checkout, turn, reprice, retry, retrying } = usePricedCheckout(address);
-  // What was pressed for it is gone.
+  // The control that was pressed to price again is removed.
   useEffect(() => {
     if (turn > 0) title.current?.focus({ preventScroll: true });
   }, [turn, title]);
@@ -65,7 +65,7 @@ function CheckoutOf({ address, title }: CheckoutOfProps) {
 }
 
 const Page = styled(PageContainer)`
-  /* the footer stays below the first screen while the cart is priced */
+  /* Keeps the footer below the first screen while the cart is priced. */
   min-height: 100vh;
   padding-top: var(--s6);
 

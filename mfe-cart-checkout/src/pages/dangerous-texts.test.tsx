@@ -5,7 +5,7 @@ import { checkoutMedicine, fakeCheckout, pricedCheckout, savedAddress } from '..
 import { openCart } from '../testing/render-cart';
 import { openCheckout, pass } from '../testing/render-checkout';
 
-/** Every text as a value of its own: `id` counts from 1. */
+/** Creates one value per dangerous text; `id` counts from 1. */
 const each = <Value,>(create: (text: string, id: number) => Value): Value[] =>
   dangerousTexts.map((text, index) => create(text, index + 1));
 const all = dangerousTexts.join(' ');

@@ -16,17 +16,17 @@ const tabs = [
   { id: 'lab', label: labels.labTest },
 ] as const;
 
-/** Fetched before the page is opened: the cart of the open tab. */
+/** The cart of the open tab, fetched before the page opens. */
 export const firstQueries: PageModule['firstQueries'] = (api, _params, query) => [cartQuery(api, readCartTab(query))];
 
-/** My Cart: medicines and lab tests, each with what they cost. */
+/** /my-cart: the cart of medicines and the cart of lab tests, each with its price details. */
 export default function MyCart() {
   const [tab, setTab] = useCartTab();
   const carts = { medicine: useCart('medicine', tab === 'medicine'), lab: useCart('lab', tab === 'lab') };
   const pincode = usePincode();
   const heading = useRef<HTMLHeadingElement>(null);
   const announcement = useCartAnnouncement(tab, carts[tab].cart?.items);
-  // Either cart counts both; the open one was read last.
+  // The response of either cart has the line counts of both. The open cart was fetched last, so its counts are used.
   const other: ProductType = tab === 'lab' ? 'medicine' : 'lab';
   const counts = (carts[tab].cart ?? carts[other].cart)?.counts;
   return (
@@ -69,7 +69,7 @@ const Heading = styled.h1`
 `;
 
 const Page = styled(PageContainer)`
-  /* the footer stays below the first screen, whatever the cart turns out to hold */
+  /* Keeps the footer below the first screen, whatever the cart contains. */
   min-height: 100vh;
   padding-top: var(--s6);
 

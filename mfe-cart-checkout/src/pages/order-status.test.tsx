@@ -7,7 +7,7 @@ import { openCheckout, pass } from '../testing/render-checkout';
 
 const cod = '/order-status/482130?status=success&page=medicine&mode=cod';
 
-/** Responses of order details in sequence; the last one is repeated. */
+/** Responses of order details in sequence; the last one repeats. */
 function server(...answers: (OrderDetail | Failure)[]) {
   const asked: string[] = [];
   const handlers: ApiHandlers = {
@@ -103,7 +103,7 @@ describe('an order that is placed', () => {
     expect(moves).toEqual([]);
     await pass(100);
     expect(moves).toEqual([['/my-order/medicine/482130', true]]);
-    // Another tab that placed it has announced it.
+    // The tab that placed the order has already announced it.
     expect(placed).toEqual([]);
   });
 
@@ -241,7 +241,7 @@ describe('an open payment', () => {
   };
   const left = (change: Partial<OpenPayment> = {}) =>
     placedOrder(7, { ...online, open_payment: { ...openPayment, ...change } });
-  /** The button of the page; a phone shows the one of the action bar instead. */
+  /** The button of the page; phones show the button of the action bar instead. */
   const payAgain = () => screen.getAllByRole('button', { name: 'Pay again' })[0] ?? document.body;
   const cancelButton = () => screen.getByRole('button', { name: 'Cancel payment' });
   const question = () => within(screen.getByRole('dialog', { name: 'Cancel payment' }));

@@ -7,13 +7,13 @@ import { OrderNotFound, OrderResult } from '../order-status/OrderResult';
 import { parseOrderStatusParams } from '../order-status/order-status-params';
 import { orderStatusQuery } from '../order-status/use-order-status';
 
-/** Asked before the page is opened: its first look at the order. */
+/** The first poll of the order, fetched before the page opens. */
 export const firstQueries: PageModule['firstQueries'] = (api, params, query) => {
   const address = parseOrderStatusParams(params['sub_order_id'], query);
   return address.kind === 'order' ? [orderStatusQuery(api, address.type, address.order_id)] : [];
 };
 
-/** /order-status/{sub_order_id}?status=&page=&mode=: how the payment ended. */
+/** /order-status/{sub_order_id}?status=&page=&mode=: the result of the payment. */
 export default function OrderStatusPage() {
   const [query] = useSearchParams();
   const address = parseOrderStatusParams(useParams()['sub_order_id'], query);
@@ -34,7 +34,7 @@ export default function OrderStatusPage() {
   );
 }
 
-/* The height that the shell reserves while a page's code loads, so that the footer stays. */
+/* The height that the shell reserves while the code of a page loads, so that the footer does not move. */
 const Page = styled(PageContainer)`
   min-height: 80vh;
   padding-top: var(--s8);

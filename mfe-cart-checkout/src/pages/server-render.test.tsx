@@ -18,7 +18,7 @@ const pageAt = (address: string) => (
   </MemoryRouter>
 );
 
-/** The page asks, and is never answered: it stays the skeleton that the server renders. */
+/** The page sends the request and gets no response, so it stays the skeleton that the server renders. */
 const unanswered = () => new Promise<never>(() => undefined);
 const handlers: ApiHandlers = {
   cartMedicine: unanswered,
@@ -27,7 +27,7 @@ const handlers: ApiHandlers = {
   orderDetails: unanswered,
 };
 
-/** Hydrates a page that has no data, and collects what it asked for. */
+/** Hydrates a page without data and collects its requests. */
 async function hydrate(address: string) {
   const shell = createFakeShell({ handlers });
   const clients: QueryClient[] = [];

@@ -8,7 +8,7 @@ export interface PincodePanelProps {
   readonly pincode: PincodeCheck;
 }
 
-/** Whether we serve the visitor's pincode, and when. */
+/** Whether the shop delivers to the visitor's pincode, and when. */
 export function PincodePanel({ type, pincode: { value, field, edit, check } }: PincodePanelProps) {
   return (
     <Panel heading={type === 'lab' ? 'Collection pincode' : 'Delivery pincode'}>

@@ -18,7 +18,7 @@ const field = () => screen.getByRole('textbox', { name: 'Pincode' });
 const check = () => panel('Delivery pincode').getByRole('button');
 const asked = (calls: { name: string }[]) => calls.filter(({ name }) => name === 'checkServiceablePincode').length;
 
-/** A shell whose app state has a result of an earlier visit. */
+/** A shell whose app state has the pincode check of an earlier visit. */
 function shellWith(cart: FakeCart, pincode: PincodeState) {
   const shell = createFakeShell({ handlers: cart.handlers });
   shell.state.setPincode(pincode);

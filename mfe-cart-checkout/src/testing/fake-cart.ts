@@ -15,45 +15,45 @@ import { labLine, medicine, medicineLine, totals } from './fake-lines';
 
 export { labLine, medicine, medicineLine } from './fake-lines';
 
-/** What a coupon does: so many rupees off, or a rejection. */
+/** The effect of a coupon: rupees off, or a rejection. */
 export type FakeCoupon = { readonly off: number; readonly message: string } | { readonly rejected: string };
 
-/** Calls that a test lets fail. */
+/** Calls that a test can make fail. */
 type Failing = 'update' | 'read' | 'price' | 'pincode' | 'alternatives';
 
 export interface FakeCart {
   readonly handlers: ApiHandlers;
-  /** The medicine cart that the server holds, by the cart's key. */
+  /** The server's medicine cart, by line id. */
   readonly lines: Map<number, MedicineCartLine>;
   readonly labLines: Map<number, LabCartLine>;
-  /** Quantities that were asked for, in order. */
+  /** Requested quantities, in order. */
   readonly asked: [id: number, quantity: number][];
-  /** Failure of the next update, or of every call of the other kinds until it is taken back. */
+  /** Failure of the next update, or of every call of the other kinds until the test removes it. */
   readonly fail: Partial<Record<Failing, Failure>>;
-  /** An update is carried out at once; its answer waits for the first gate that is left. */
+  /** The fake carries out an update at once; its response waits for the first gate in this list. */
   readonly gates: Deferred<void>[];
   /** The same for prices with a coupon and for pincode checks. */
   readonly priceGates: Deferred<void>[];
   readonly pincodeGates: Deferred<void>[];
   errors: string[];
-  /** Of either type. */
+  /** The unpaid order of both cart types. */
   unpaid: UnpaidOrder | undefined;
   checkout: CheckoutAllowed;
-  /** Free from ₹1000 on, as D16 has it, unless set. */
+  /** Delivery charge; by default free from ₹1000 on (D16). */
   delivery: number | undefined;
-  /** By code, in capitals; any other is unknown. */
+  /** Keyed by code in capitals; any other code is unknown. */
   readonly coupons: Map<string, FakeCoupon>;
-  /** Public coupons that fit either cart. */
+  /** Public coupons that fit both carts. */
   offers: CouponOffer[];
-  /** By pincode; any other is not serviceable. */
+  /** Keyed by pincode; any other pincode is not serviceable. */
   readonly pincodes: Map<string, Serviceability>;
-  /** The code that is stored with each cart. */
+  /** The stored coupon code of each cart. */
   readonly stored: Partial<Record<ProductType, string | undefined>>;
-  /** Medicines of the same composition as every one. */
+  /** The alternatives that the fake returns for every medicine. */
   alternatives: Medicine[];
 }
 
-/** Both carts as the server keeps them, with coupons and pincodes, small enough to live in a test. */
+/** A fake server with both carts, coupons and pincodes. */
 export function fakeCart(lines: readonly MedicineCartLine[] = [], labLines: readonly LabCartLine[] = []): FakeCart {
   const cart: FakeCart = {
     lines: new Map(lines.map((line) => [line.product_detail_id, line])),
@@ -160,7 +160,9 @@ const summary = (cart: FakeCart, type: ProductType) => ({
   ...priceWith(cart, type, cart.stored[type]),
 });
 
-/** Without a code the stored coupon counts; an empty code removes it; any other is stored if it is accepted. */
+/**
+ * Without a code the stored coupon is applied. An empty code removes it. Any other code is stored if it is accepted.
+ */
 function priceDetails(cart: FakeCart, type: ProductType, code: string | undefined) {
   if (code === '') cart.stored[type] = undefined;
   const price = priceWith(cart, type, code === '' ? undefined : (code ?? cart.stored[type]));

@@ -79,7 +79,7 @@ export function pricedCheckout(rest: Partial<CheckoutData> = {}): CheckoutData {
   };
 }
 
-/** An order as its details have it. */
+/** The details of an order. */
 export function placedOrder(order_status_id: number, rest: Partial<OrderDetail> = {}): OrderDetail {
   const { name, pincode, address_1, address_2, city, state, landmark, alternative_number } = savedAddress;
   return {
@@ -101,20 +101,20 @@ export function placedOrder(order_status_id: number, rest: Partial<OrderDetail> 
 
 export interface FakeCheckout {
   readonly handlers: ApiHandlers;
-  /** What pricing answers next, and from then on. */
+  /** The response of the next pricing and of all later ones. */
   priced: CheckoutData | Failure;
-  /** What was asked to be priced, in order. */
+  /** Requested pricings, in order. */
   readonly asked: { type: ProductType; address_id: number; code: string | undefined }[];
-  /** What was asked to be placed, in order. */
+  /** Requested placements, in order. */
   readonly sent: { type: ProductType; mode: PaymentMode; reference_id: string }[];
   /** Failures of the next placements. */
   readonly fail: Failure[];
-  /** The answer of a placement waits for the first gate that is left. */
+  /** The response of a placement waits for the first gate in this list. */
   readonly gates: Deferred<void>[];
   action: string;
 }
 
-/** Order 482130 in the making, small enough to live in a test. */
+/** A fake server that prices and places order 482130. */
 export function fakeCheckout(priced: CheckoutData | Failure = pricedCheckout()): FakeCheckout {
   const answerTo = async (call: FakeCheckout['sent'][number]) => {
     fake.sent.push(call);

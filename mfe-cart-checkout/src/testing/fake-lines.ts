@@ -1,6 +1,6 @@
 import type { LabCartLine, Medicine, MedicineCartLine, PriceDetails, ProductType } from '@storefront/shared-contracts';
 
-/** A medicine as a list shows it: ₹20 instead of an MRP of ₹25. */
+/** A medicine of a list: ₹20 instead of an MRP of ₹25. */
 export function medicine(id: number, rest: Partial<Medicine> = {}): Medicine {
   return {
     product_id: 1000 + id,
@@ -21,13 +21,13 @@ export function medicine(id: number, rest: Partial<Medicine> = {}): Medicine {
   };
 }
 
-/** A medicine as a cart line, at the price at which it was added. */
+/** A cart line of a medicine whose price did not change since it was added. */
 export function medicineLine(id: number, quantity: number, rest: Partial<MedicineCartLine> = {}): MedicineCartLine {
   const product = medicine(id, { cart_quantity: quantity, ...rest });
   return { ...product, quantity, price_when_added: product.price, ...rest };
 }
 
-/** A lab test as a cart line: ₹400 instead of an MRP of ₹500, 3 parameters. */
+/** A cart line of a lab test: ₹400 instead of an MRP of ₹500, 3 parameters. */
 export function labLine(id: number, quantity: number, rest: Partial<LabCartLine> = {}): LabCartLine {
   const names = ['Haemoglobin', 'RBC Count', 'Platelet Count'];
   return {
@@ -58,7 +58,10 @@ interface Priced {
   readonly quantity: number;
 }
 
-/** Price details of these lines as D16 has them, `off` rupees less by a coupon; `fixed` sets the delivery. */
+/**
+ * Price details of these lines according to D16. `off` is the coupon's discount in rupees; `fixed` sets the delivery
+ * charge.
+ */
 export function totals(type: ProductType, lines: readonly Priced[], fixed: number | undefined, off = 0): PriceDetails {
   const sum = (of: 'mrp' | 'price') => lines.reduce((total, line) => total + line[of] * line.quantity, 0);
   const selling = sum('price') - off;

@@ -7,11 +7,11 @@ import MyCart from '../pages/my-cart';
 import type { FakeCart } from './fake-cart';
 
 export interface OpenCartOptions extends RenderRoutesOptions {
-  /** Of the address, such as `?page=lab`. */
+  /** Query of the URL, such as `?page=lab`. */
   readonly query?: string;
 }
 
-/** Opens My Cart on a fake cart and waits until the cart is there. */
+/** Opens My Cart with a fake cart and waits until the cart is shown. */
 export async function openCart(cart: FakeCart, { query = '', ...options }: OpenCartOptions = {}) {
   const view = renderRoutes([{ path: paths.cart, element: <MyCart /> }], [paths.cart + query], {
     handlers: cart.handlers,
@@ -23,10 +23,10 @@ export async function openCart(cart: FakeCart, { query = '', ...options }: OpenC
 
 export const rows = () => within(screen.getByRole('tabpanel')).queryAllByRole('listitem');
 
-/** The row of the item of that name. */
+/** The row of the item with this name. */
 export const row = (name: string) => within(screen.getByRole('link', { name }).closest('li') ?? document.body);
 
-/** A panel beside the rows, by its heading. */
+/** The panel beside the rows with this heading. */
 export const panel = (name: string) => within(screen.getByRole('region', { name }));
 
 /** An amount of the price details, by its label. */
@@ -35,5 +35,5 @@ export const amount = (label: string) => panel('Price details').getByText(label)
 export const quantityOf = (name: string) => screen.getByRole('combobox', { name: `Quantity of ${name}` });
 export const patientsOf = (name: string) => screen.getByRole('combobox', { name: `Patients of ${name}` });
 
-/** The Checkout button beside the rows; the phone's bar has the other. */
+/** The Checkout button beside the rows. The phone's action bar has the other one. */
 export const checkoutButton = () => panel('Price details').getByRole('button', { name: /^Checkout|^Saving/ });

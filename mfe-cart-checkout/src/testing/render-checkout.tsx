@@ -6,17 +6,17 @@ import userEvent from '@testing-library/user-event';
 import CheckoutPage from '../pages/checkout';
 import OrderStatusPage from '../pages/order-status';
 
-/** A visit of checkout or order status as a test sees it. */
+/** An open checkout or order status page, with what the test can inspect. */
 export interface OpenCheckout {
-  /** Moves to other pages, with whether each takes the place of this one. */
+  /** Navigations to other pages, each with whether it replaces this one. */
   readonly moves: (readonly [to: string, replaces: boolean])[];
-  /** Sentences of the overlay, null where it went. */
+  /** Texts of the busy overlay; null when it was removed. */
   readonly busy: (string | null)[];
-  /** Orders that were announced as placed. */
+  /** Ids of orders that the page announced as placed. */
   readonly placed: string[];
 }
 
-/** Opens an address of checkout or order status. Fake timers have to be there before. */
+/** Opens a URL of checkout or order status. Enable fake timers before. */
 export function openCheckout(handlers: ApiHandlers, address: string) {
   const shell = createFakeShell({ handlers, session: { signedIn: true, is_verified: 3 } });
   const visit: OpenCheckout = { moves: [], busy: [], placed: [] };
@@ -35,5 +35,5 @@ const pages = [
   { path: paths.orderStatus, element: <OrderStatusPage /> },
 ];
 
-/** Lets time pass, and what was asked meanwhile be answered. */
+/** Advances the fake timers and lets pending requests settle. */
 export const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));

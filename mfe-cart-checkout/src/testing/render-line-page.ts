@@ -6,21 +6,21 @@ import { focusManager, QueryClient } from '@tanstack/react-query';
 import type { CartContext } from '../cart-state/change-cart';
 import type { SlowCartServer } from './slow-cart-server';
 
-/** A page that shows some lines, without its markup, in a shell that reads the carts. */
+/** A page without markup that shows some lines, in a shell that observes the carts. */
 export interface OpenPage {
   readonly context: CartContext & { readonly shell: FakeShell };
-  /** What shows as the line's quantity. */
+  /** The shown quantity of the line. */
   readonly shown: (ref: LineRef) => number;
-  /** The number beside the cart in the header. */
+  /** The number in the header's cart link. */
   readonly count: () => number;
-  /** Another tab reported a cart change: the shell refetches both carts. */
+  /** Another tab reported a change of the cart, so the shell refetches both carts. */
   readonly hearOtherTab: () => void;
-  /** The visitor comes back to the page. */
+  /** The visitor returns to the page. */
   readonly lookAgain: () => void;
   readonly close: () => void;
 }
 
-/** Opens a page on the cart as the server has it now. */
+/** Opens a page with the server's current cart. */
 export function openPage(server: SlowCartServer): OpenPage {
   const shell = createFakeShell({ handlers: server.handlers });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } });

@@ -2,7 +2,7 @@ import type { ApiHandlers } from '@storefront/page-kit/testing';
 import type { Failure, ProductType } from '@storefront/shared-contracts';
 import { labLine, medicineLine, totals } from './fake-lines';
 
-/** How a change ends: `lost` is carried out, but its response never arrives. */
+/** The result of a change. With `lost` the server carries it out, but the response never arrives. */
 export type ResponseOutcome = 'saved' | 'rejected' | 'broken' | 'lost';
 
 export interface SlowCartOptions {
@@ -20,7 +20,7 @@ interface Asked {
 
 /** Both carts on a slow server: calls and responses are delayed, and some fail. */
 export class SlowCartServer {
-  /** Quantities by the cart's key. */
+  /** Quantities by line id. */
   readonly lines: Record<ProductType, Map<number, number>> = { medicine: new Map(), lab: new Map() };
   /** Changes that reached the server, in order. */
   readonly changes: { type: ProductType; id: number; quantity: number; replaces?: number | undefined }[] = [];
@@ -28,7 +28,7 @@ export class SlowCartServer {
 
   constructor(readonly options: SlowCartOptions) {}
 
-  /** Lines of both carts. */
+  /** Number of lines in both carts. */
   get count(): number {
     return this.lines.medicine.size + this.lines.lab.size;
   }

@@ -20,11 +20,11 @@ const product: AddToCartProps = {
 };
 
 interface ShowOptions extends Partial<AddToCartProps> {
-  /** What the cached cart holds of the product. */
+  /** The quantity of the product in the cached cart. */
   readonly quantity?: number;
 }
 
-/** Shows the widget in a shell that reads the carts. */
+/** Renders the widget in a shell that observes the carts. */
 function show(
   cart: FakeCart,
   { quantity, ...props }: ShowOptions = {},

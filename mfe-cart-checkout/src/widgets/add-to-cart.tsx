@@ -9,9 +9,7 @@ import { shortageText } from '../cart/line-changes';
 import { useLine } from '../cart-state/use-line';
 import { addedNotice } from './added-notice';
 
-/**
- * Adds a product to the cart and changes its quantity there: in lists, on a product's own page and in its action bar.
- */
+/** Adds a product to the cart and changes its quantity: in lists, on the product's page and in its action bar. */
 export default function AddToCart({ productType, id, name, max, size }: AddToCartProps) {
   const { quantity, set, add } = useLine({ type: productType, id });
   const slot = useRef<HTMLDivElement>(null);
@@ -19,7 +17,7 @@ export default function AddToCart({ productType, id, name, max, size }: AddToCar
   const [announcement, setAnnouncement] = useState('');
   const inCart = quantity > 0;
 
-  // Only the place that was used announces, though every place of this product shows the same.
+  // Only the used control announces the change, although all controls of this product show it.
   const announce = (saved: number) => {
     touched.current = false;
     setAnnouncement(saved > 0 ? `${name}: ${saved} in cart` : `${name}: removed from cart`);
@@ -30,11 +28,11 @@ export default function AddToCart({ productType, id, name, max, size }: AddToCar
   };
   const addFirst = () => {
     touched.current = true;
-    // The action bar shows View cart itself.
+    // The action bar itself shows View cart.
     add(addedNotice(productType, name, size !== 'bar'), announce);
   };
 
-  // Button and select replace each other: the focus moves to the new one.
+  // The button and the select replace each other, so the focus moves to the new control.
   useEffect(() => {
     const element = slot.current;
     if (!touched.current || !element || element.ownerDocument.activeElement !== element.ownerDocument.body) return;
@@ -83,7 +81,7 @@ function AddButton({ name, size, onAdd }: Pick<AddToCartProps, 'name' | 'size'> 
   );
 }
 
-/* Button, select and words share one box, so that nothing beside them moves. "Patients 5" is wider than "Qty 15". */
+/* Button, select and text have the same box, so that nothing beside them moves. "Patients 5" is wider than "Qty 15". */
 const compact = css<{ $type: AddToCartProps['productType'] }>`
   display: inline-grid;
   width: ${({ $type }) => ($type === 'lab' ? '7.25rem' : '5.25rem')};

@@ -1,6 +1,6 @@
 import { formatComposition, formatRupees, packText, type Medicine } from '@storefront/shared-contracts';
 
-/** A medicine in a sentence, for search engines. */
+/** The description of a medicine for search engines, in one sentence. */
 export function describeMedicine(
   medicine: Pick<
     Medicine,
@@ -12,6 +12,6 @@ export function describeMedicine(
   return `${name}${salts} by ${manufacturer}: ${packText(medicine)} for ${formatRupees(price)}, delivered to your door.`;
 }
 
-/** A list of medicines in a sentence, for search engines. */
+/** The description of a list of medicines for search engines, in one sentence. */
 export const describeMedicines = (title: string, brand: string): string =>
   `${title}: compare prices and order online at ${brand}, delivered to your door anywhere in India.`;

@@ -11,9 +11,9 @@ import {
 
 /** The filters of a list of medicines. */
 export interface MedicineFilters extends ListQuery {
-  /** A slug of medicineTypes, or '' for all. */
+  /** A slug of medicineTypes; '' for all types. */
   readonly type: string;
-  /** master_cat_id, sorted; empty for all. */
+  /** Sorted values of master_cat_id; empty for all categories. */
   readonly category: readonly number[];
 }
 
@@ -48,7 +48,7 @@ export function medicinesQuery(api: ApiClient, filters: MedicineFilters): PagedQ
   });
 }
 
-/** One medicine; it fails with status 404 where there is none. */
+/** One medicine. Fails with status 404 if it does not exist. */
 export const medicineQuery = (api: ApiClient, product_id: number) =>
   endpointQuery(api, [...keys.details, product_id], 'product', { params: { id: product_id } }, ({ data }) => data);
 

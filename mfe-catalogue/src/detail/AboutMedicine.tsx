@@ -5,7 +5,7 @@ import { Disclosure, PlainText, PlainTextEntry } from '@storefront/shared-ui/det
 import { useId } from 'react';
 import styled from 'styled-components';
 
-/** What a patient should know about the salts of a medicine. Each of several salts has a row that opens. */
+/** Facts about the salts of a medicine for patients. With several salts, each has a row that opens. */
 export function AboutMedicine({ about }: { about: MedicineAbout }) {
   const headingId = useId();
   const [first, ...others] = about.texts;

@@ -7,7 +7,7 @@ import styled from 'styled-components';
 import { AddToCart } from '../medicines/AddToCart';
 import { sameCompositionId, stockBesideControl, stockElsewhere, usePacksInCart } from '../medicines/stock';
 
-/** Manufacturer, name, ruled facts, price: always in that order (design, section 6). On phone beside the tile. */
+/** Manufacturer, name, facts and price, always in that order (design, section 6). On phones beside the tile. */
 export function ProductFacts({ medicine }: { medicine: MedicineDetail }) {
   const { manufacturer, name, composition, price, mrp } = medicine;
   const pack = { label: 'Pack', value: joinUnits(packText(medicine)) };
@@ -40,7 +40,7 @@ export function ProductFacts({ medicine }: { medicine: MedicineDetail }) {
   );
 }
 
-/** Taxes and saving, Add to cart (on phone in the action bar), and when it is delivered. */
+/** Taxes and saving, Add to cart (on phones in the action bar), and the delivery date. */
 export function BuyBox({ medicine }: { medicine: MedicineDetail }) {
   const { price, mrp, in_stock } = medicine;
   const packsInCart = usePacksInCart(medicine);
@@ -124,7 +124,7 @@ const Price = styled.div`
   }
 `;
 
-/* the height of the full control is kept, whichever of its states it shows */
+/* Keeps the height of the full control in each of its states. */
 const Action = styled.div`
   min-height: 52px;
   margin-top: var(--s4);

@@ -3,7 +3,7 @@ import { joinUnits, Muted } from '@storefront/shared-ui';
 import styled from 'styled-components';
 import { strengthHeading } from './strength-heading';
 
-/** The salts and how much of each. */
+/** The salts of a medicine and their strengths. */
 export function CompositionTable({ medicine }: { medicine: MedicineDetail }) {
   const { composition, unit_type } = medicine;
   if (composition.length === 0) return <None>The manufacturer has not stated the composition.</None>;

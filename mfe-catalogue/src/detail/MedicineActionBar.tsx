@@ -8,7 +8,7 @@ import { getCategoryList } from '../medicines/list-title';
 import { packsText } from './packs-text';
 import { sameCompositionId, stockElsewhere, usePacksInCart } from '../medicines/stock';
 
-/** Phone only: the price and Add, or what is in stock in place of this medicine. */
+/** Phones only: the price and Add; for a medicine out of stock, the alternatives in stock. */
 export function MedicineActionBar({ medicine }: { medicine: MedicineDetail }) {
   const { in_stock, price, packet_name } = medicine;
   const packsInCart = usePacksInCart(medicine);

@@ -4,7 +4,7 @@ import { ActionBar } from '@storefront/shared-ui/detail';
 import styled from 'styled-components';
 import { Columns, ImageAndDetails } from './layout';
 
-/** A medicine's page that is loading, in the layout of the page. */
+/** The skeleton of a medicine's page, with the layout of the page. */
 export const MedicineDetailSkeleton = () => (
   <DetailSkeleton label="Loading medicine" crumbsWidth="220px">
     <Columns>
@@ -40,7 +40,7 @@ export const MedicineDetailSkeleton = () => (
   </DetailSkeleton>
 );
 
-/* as wide and high as the tile of the page */
+/* The size of the tile on the page. */
 const Tile = styled(SkeletonBar)`
   width: 320px;
   max-width: 100%;

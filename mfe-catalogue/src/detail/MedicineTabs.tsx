@@ -15,7 +15,7 @@ export function MedicineTabs({ medicine }: { medicine: MedicineDetail }) {
         label={`About ${medicine.name}`}
         items={[
           { id: 'composition', label: labels.composition, content: <CompositionTable medicine={medicine} /> },
-          // Without a manufacturer there is nothing to say of one.
+          // A medicine without a manufacturer has no Manufacturer tab.
           ...(medicine.manufacturer === ''
             ? []
             : [{ id: 'manufacturer', label: labels.manufacturer, content: <Manufacturer {...medicine} /> }]),
@@ -26,7 +26,7 @@ export function MedicineTabs({ medicine }: { medicine: MedicineDetail }) {
   );
 }
 
-/** The search finds medicines by their manufacturer too. */
+/** The search also finds medicines by their manufacturer, so the text links to it. */
 const Manufacturer = ({ manufacturer }: Pick<MedicineDetail, 'manufacturer'>) => (
   <ManufacturerBox>
     <b>{manufacturer}</b>
@@ -36,7 +36,7 @@ const Manufacturer = ({ manufacturer }: Pick<MedicineDetail, 'manufacturer'>) =>
   </ManufacturerBox>
 );
 
-/** What the product is, in facts: manufacturers give us no texts. */
+/** The product's description as a list of facts: manufacturers provide no texts. */
 function Description({ medicine }: { medicine: MedicineDetail }) {
   const list = getCategoryList(medicine.category);
   const unitPrice = unitPriceText(medicine);

@@ -15,7 +15,7 @@ import { useQuery } from '@tanstack/react-query';
 import { sameCompositionQuery } from '../data/queries';
 import { sameCompositionId } from '../medicines/stock';
 
-/** Medicines of the same salts, strength and form, lowest price per unit first. */
+/** Medicines with the same salts, strength and form, lowest price per unit first. */
 export function SameComposition({ medicine }: { medicine: MedicineDetail }) {
   return (
     <SideSection heading={labels.sameComposition} id={sameCompositionId}>
@@ -24,7 +24,7 @@ export function SameComposition({ medicine }: { medicine: MedicineDetail }) {
   );
 }
 
-/** By what the list is sorted: packs of different sizes are compared by a tablet, a dose, a ml. */
+/** The unit by which the list is sorted: packs of different sizes are compared by a tablet, a dose or a ml. */
 const sortedBy = (medicine: MedicineDetail) =>
   `Same ${medicine.composition.length > 1 ? 'ingredients' : 'ingredient'}, strength and form. ` +
   `Lowest price ${perUnitText(medicine) ?? 'per unit'} first.`;

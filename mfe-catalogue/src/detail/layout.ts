@@ -2,7 +2,7 @@ import { media } from '@storefront/shared-ui';
 import { DetailColumns } from '@storefront/shared-ui/detail';
 import styled from 'styled-components';
 
-/** The medicine at left, its alternates at right; on phone close below the link back to the list. */
+/** The medicine at left, its alternatives at right. On phones little space below the link back to the list. */
 export const Columns = styled(DetailColumns)`
   ${media.phone} {
     margin-top: 0;
@@ -10,8 +10,8 @@ export const Columns = styled(DetailColumns)`
 `;
 
 /**
- * The tile beside the facts, and what is bought below them: on wide screens in the facts' column, on phone across the page. Text that
- * does not fit beside the tile goes below it.
+ * The tile beside the facts, and Add to cart below them: on wide screens in the column of the facts, on phones over the
+ * whole width. Text that does not fit beside the tile is below it.
  */
 export const ImageAndDetails = styled.div`
   display: grid;

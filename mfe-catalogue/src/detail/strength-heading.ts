@@ -1,4 +1,4 @@
-/** What one dose of a pack is called, where a strength is meant per piece. */
+/** The name of one piece of a pack, if a strength is stated per piece. */
 const pieces: Readonly<Record<string, string>> = {
   tablets: 'tablet',
   capsules: 'capsule',
@@ -10,7 +10,10 @@ const pieces: Readonly<Record<string, string>> = {
   respules: 'respule',
 };
 
-/** "Strength, per tablet" for packs of countable pieces, else "Strength": of a syrup the strength itself says per what. */
+/**
+ * "Strength, per tablet" for packs of countable pieces, else "Strength": the strength of a syrup itself contains the
+ * reference amount.
+ */
 export function strengthHeading(unit_type: string): string {
   const words = unit_type.toLowerCase().split(/[^a-z]+/);
   const piece = words.flatMap((word) => pieces[word.endsWith('s') ? word : `${word}s`] ?? [])[0];

@@ -1,7 +1,7 @@
 import type { AddToCartProps, Medicine } from '@storefront/shared-contracts';
 import { AddToCartOutlet } from '@storefront/page-kit';
 
-/** The cart's control for a medicine. */
+/** The cart's widget for a medicine. */
 export const AddToCart = ({ medicine, size }: { medicine: Medicine; size: AddToCartProps['size'] }) => (
   <AddToCartOutlet
     productType="medicine"

@@ -6,11 +6,11 @@ import { useQuery } from '@tanstack/react-query';
 import { categoriesQuery } from '../data/queries';
 
 export interface CategoryChipsProps {
-  /** Which chip is current; without it none is. */
+  /** Which chip is the current one; by default none. */
   readonly isCurrent?: (category: Category) => boolean;
-  /** A first chip for all medicines. */
+  /** Adds a first chip for all medicines. */
   readonly all?: { readonly current: boolean };
-  /** Passed on to the lists, unless it is the default. */
+  /** The sort that the links keep; omitted from the links if it is the default. */
   readonly sort?: OrderBy;
 }
 
@@ -39,7 +39,7 @@ export function CategoryChips({ isCurrent = () => false, all, sort = 'new' }: Ca
   );
 }
 
-/** The categories where a search has no results. */
+/** Links to the categories, for a search without results. */
 export const CategoryLinks = () => (
   <CategorySection>
     <h2>Or shop by category</h2>

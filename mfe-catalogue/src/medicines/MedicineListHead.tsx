@@ -5,15 +5,15 @@ import styled from 'styled-components';
 
 export interface MedicineListHeadProps {
   readonly title: string;
-  /** The categories that the filters choose; '' while their names are loading, undefined without a choice. */
+  /** The names of the filtered categories; '' while they are loading, undefined without a category filter. */
   readonly chosen: string | undefined;
-  /** "437 medicines"; '' while it is not known. */
+  /** Such as "437 medicines"; '' while the number is unknown. */
   readonly count: string;
   readonly sort: OrderBy;
   readonly onSort: (value: string) => void;
 }
 
-/** What the list shows, how many they are, and how they are sorted. */
+/** The list's title, its filters, its number of medicines, and its sort. */
 export const MedicineListHead = ({ title, chosen, count, sort, onSort }: MedicineListHeadProps) => (
   <Header>
     <div>
@@ -38,12 +38,12 @@ const Header = styled.div`
     overflow-wrap: anywhere;
   }
 
-  /* not :last-child, which changes while a browser parses a served page */
+  /* Not :last-child, which changes while a browser parses a served page. */
   > :nth-child(3) {
     grid-area: sort;
   }
 
-  /* the sort is below the count where large text leaves no room beside it */
+  /* If enlarged text leaves no space beside the count, the sort is below it. */
   ${media.phone} {
     display: flex;
     flex-wrap: wrap;
@@ -57,12 +57,12 @@ const Header = styled.div`
   }
 `;
 
-/* reserves its line, so that nothing moves when the names arrive */
+/* Reserves its line, so that nothing moves when the names arrive. */
 const Chosen = styled(Muted)`
   min-height: 1lh;
 `;
 
-/* reserves one line, so that nothing moves when the count arrives */
+/* Reserves one line, so that nothing moves when the count arrives. */
 const Count = styled(Meta)`
   grid-area: count;
   min-height: 1.5em;

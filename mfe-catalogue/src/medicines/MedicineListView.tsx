@@ -17,7 +17,7 @@ import { listTitle } from './list-title';
 
 type KnownType = (typeof medicineTypes)[number];
 
-/** The list of medicines, of one type or of all. */
+/** The list of medicines of one type or of all types. */
 export function MedicineListView({ type }: { type?: KnownType }) {
   const { query } = useListParams();
   const filters = parseFilters(query, type?.slug);
@@ -46,7 +46,7 @@ interface Shown {
   readonly type: KnownType | undefined;
 }
 
-/** What is shown, and the ways to change that. A list of search words counts beside them. */
+/** Title, chips and sort of a list. A list with a keyword shows its count beside them. */
 function ListHeader({ filters, type, list }: Shown & { list?: MedicineList }) {
   const { set } = useListParams();
   const title = type?.label ?? labels.medicines;
@@ -139,7 +139,7 @@ const KeywordText = styled.span`
   overflow-wrap: anywhere;
 `;
 
-/** The names of the categories in the URL that there are. */
+/** The names of the categories in the URL that exist. */
 function useCategoryNames(category: readonly number[]): string[] {
   const { api } = useShell();
   const { data: categories = [] } = useQuery(categoriesQuery(api));

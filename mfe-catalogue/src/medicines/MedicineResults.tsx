@@ -14,10 +14,10 @@ import type { MedicineList } from './use-medicines';
 import { AddToCart } from './AddToCart';
 import { sameCompositionId, stockBesideControl, usePacksInCart } from './stock';
 
-/** The cards of a list in all its states. `empty` is shown where nothing matches. */
+/** The cards of a list in all its states. `empty` is rendered if nothing matches. */
 export const MedicineResults = ({ list, empty }: { list: MedicineList; empty: ReactNode }) => (
   <>
-    {/* always rendered: only changes within a live region are announced */}
+    {/* Always rendered, because screen readers announce only changes inside a live region. */}
     <VisuallyHidden role="status">{list.items.length > 0 && loadedText(list)}</VisuallyHidden>
     <ListResults list={list} layout={layout} empty={empty} />
   </>
@@ -38,7 +38,7 @@ const layout: ListLayout<Medicine> = {
   failure: messages.products,
 };
 
-/** A medicine in a list. Remembered, because a list of hundreds grows by 15 at a time. */
+/** A medicine in a list. Memoized, because a list of hundreds grows by 15 at a time. */
 const MedicineCard = memo(function MedicineCard({ medicine }: { medicine: Medicine }) {
   return (
     <ProductCardBox>
@@ -55,7 +55,7 @@ function CardContent({ medicine }: { medicine: Medicine }) {
     text: labels.outOfStock,
     link: others > 0 ? { label: `${others} with same composition`, href: `${href}#${sameCompositionId}` } : undefined,
   };
-  // What is in the cart can be removed from it, in stock or not.
+  // A medicine in the cart can be removed from it, in stock or not.
   return (
     <ProductCardContent
       medicine={medicine}

@@ -1,7 +1,7 @@
 import { parseIds, parseListQuery } from '@storefront/page-kit';
 import type { MedicineFilters } from '../data/queries';
 
-/** The filters in a URL. Values that the API would reject are left out. */
+/** Parses the filters of a URL. Omits values that the API would reject. */
 export const parseFilters = (query: URLSearchParams, type = ''): MedicineFilters => ({
   ...parseListQuery(query),
   type,

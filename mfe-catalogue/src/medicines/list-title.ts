@@ -3,10 +3,13 @@ import { medicineTypes, buildUrl, type Category } from '@storefront/shared-contr
 /** Categories whose names are adjectives: "Allopathic medicines". The others name products: "Vitamins". */
 const adjectives = new Set(['allopathic', 'ayurvedic', 'homeopathic']);
 
-/** The name of the list of a category or type, as links and descriptions use it. */
+/** The name of the list of a category or type, for links and descriptions. */
 export const listTitle = (slug: string, name: string): string => (adjectives.has(slug) ? `${name} medicines` : name);
 
-/** The list that contains a category: the list of its type where the category is one, else its own. */
+/**
+ * Label and URL of the list that contains a category: the list of its type if the category is a type, else its own
+ * list.
+ */
 export function getCategoryList({ master_cat_id, cat_name, slug }: Omit<Category, 'icon'>) {
   const type = medicineTypes.find((known) => known.slug === slug);
   return {

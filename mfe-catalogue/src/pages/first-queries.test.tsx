@@ -30,7 +30,7 @@ it.each([
     prefetch: (cache) => prefetchFirstQueries(cache, queries),
   });
   expect(html).toContain(address.includes('page=2') ? 'Medicine 30' : 'Medicine 15');
-  // By the server, and by the browser of this test.
+  // One call by the server and one by the browser of this test.
   expect(shell.calls).toHaveLength(2 * queries.length);
   expect({ errors, lostElements }).toEqual({ errors: [], lostElements: [] });
 });

@@ -20,7 +20,7 @@ const amoxiclav = detail(12, {
   price: 142.1,
   mrp: 203,
 });
-/** The bar at the lower edge of a phone; it repeats the price that is beside the tile. */
+/** The action bar of phones. It repeats the price that is beside the tile. */
 const bar = (container: HTMLElement) => within(container.querySelector<HTMLElement>('[data-action-bar]') ?? container);
 const address = '/order-medicines/detail/12/any-slug';
 const none = () => ({ status: 200 as const, data: [] });
@@ -54,7 +54,7 @@ describe('a medicine', () => {
     open(address, { handlers: withProduct() });
     const way = within(await screen.findByRole('navigation', { name: 'Breadcrumb' }));
     expect(way.getByRole('link', { name: 'Allopathic' })).toHaveAttribute('href', '/order-medicines/allopathic');
-    // Shown on phone in place of the crumbs.
+    // Shown on phones in place of the breadcrumbs.
     expect(way.getByText('Allopathic medicines')).toHaveAttribute('href', '/order-medicines/allopathic');
   });
 

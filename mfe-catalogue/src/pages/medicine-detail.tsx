@@ -6,7 +6,7 @@ import { medicineQuery, sameCompositionQuery } from '../data/queries';
 import { MedicineDetailSkeleton } from '../detail/MedicineDetailSkeleton';
 import { MedicineDetailView } from '../detail/MedicineDetailView';
 
-/** Fetched before the page is opened. */
+/** Fetched before the page opens. */
 export const firstQueries: PageModule['firstQueries'] = (api, { product_id }) =>
   productQueries(api, product_id, medicineQuery, sameCompositionQuery);
 

@@ -8,7 +8,7 @@ import { MedicineListView } from '../medicines/MedicineListView';
 
 const findType = (type: string) => medicineTypes.find(({ slug }) => slug === type.toLowerCase());
 
-/** Fetched before the page is opened. */
+/** Fetched before the page opens. */
 export const firstQueries: PageModule['firstQueries'] = (api, { type = '' }, query) => {
   const filters = parseFilters(query, findType(type)?.slug);
   const isList = type === '' || findType(type) !== undefined;
@@ -16,7 +16,7 @@ export const firstQueries: PageModule['firstQueries'] = (api, { type = '' }, que
   return [medicinesQuery(api, filters), categoriesQuery(api)];
 };
 
-/** /order-medicines and /order-medicines/{type}; an unknown type is the not-found page. */
+/** /order-medicines and /order-medicines/{type}; an unknown type renders the not-found page. */
 export default function MedicineListPage() {
   const { type } = useParams();
   if (type === undefined) return <MedicineListView />;

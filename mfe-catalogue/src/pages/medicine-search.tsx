@@ -10,10 +10,10 @@ import { parseFilters } from '../medicines/filters';
 import { MedicineResults } from '../medicines/MedicineResults';
 import { medicineNoun, useMedicines } from '../medicines/use-medicines';
 
-/** A search covers all medicines, whatever else the URL contains. */
+/** A search covers all medicines, so it ignores the category in the URL. */
 const searchFilters = (query: URLSearchParams): MedicineFilters => ({ ...parseFilters(query), category: [] });
 
-/** Fetched before the page is opened. */
+/** Fetched before the page opens. */
 export const firstQueries: PageModule['firstQueries'] = (api, _params, query) => {
   const filters = searchFilters(query);
   return hasResults(filters.keyword) ? [medicinesQuery(api, filters)] : [];
@@ -83,7 +83,7 @@ const crumbs = [
   { label: 'Search' },
 ];
 
-/* a search with few results leaves the footer where it was while it loaded */
+/* Keeps the footer at its position when a search has few results. */
 const Page = styled(PageContainer)`
   ${pageHeight}
 `;

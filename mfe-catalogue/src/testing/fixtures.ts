@@ -1,7 +1,7 @@
 import type { Category, Medicine, MedicineDetail } from '@storefront/shared-contracts';
 import { createPagedHandler } from '@storefront/page-kit/testing';
 
-/** A medicine as the API gives it; what a test cares about is set by it. */
+/** A medicine as the API returns it; a test sets the fields that it depends on. */
 export function medicine(id: number, given: Partial<Medicine> = {}): Medicine {
   return {
     product_id: id,
@@ -38,5 +38,5 @@ export const categories: Category[] = [
 export const medicines = (from: number, to: number): Medicine[] =>
   Array.from({ length: to - from + 1 }, (_, index) => medicine(from + index));
 
-/** Answers pages of `total` medicines, numbered from 1. */
+/** Handles requests for pages of `total` medicines, numbered from 1. */
 export const productsPage = (total: number) => createPagedHandler(total, (id) => medicine(id));

@@ -12,7 +12,7 @@ import styled from 'styled-components';
 import { AddToCart } from '../medicines/AddToCart';
 import { stockBesideControl, usePacksInCart } from '../medicines/stock';
 
-/** A medicine of a best-sellers row. The name is never cut: it ends in strength and form. */
+/** A medicine of a best-sellers row. The name is never cut, because it ends in strength and form. */
 export function BestSellerCard({ medicine }: { medicine: Medicine }) {
   return (
     <Card>
@@ -41,7 +41,7 @@ function CardContent({ medicine }: { medicine: Medicine }) {
   );
 }
 
-/** A card that is loading, in the height of a usual one. */
+/** The skeleton of a card, with the usual height of a card. */
 export function BestSellerCardSkeleton() {
   return (
     <Card>
@@ -95,7 +95,7 @@ const Lines = styled.div`
   align-content: start;
 `;
 
-/* clicks beside its controls reach the stretched link */
+/* Presses beside its controls reach the link that covers the card. */
 const Purchase = styled.div`
   position: relative;
   z-index: 1;
@@ -111,7 +111,7 @@ const Purchase = styled.div`
     pointer-events: auto;
   }
 
-  /* The control, at the right too where it drops below the price; not :last-child, which changes while a served page is parsed. */
+  /* The control, also at the right if it is below the price. Not :last-child, which changes while a page is parsed. */
   > * + * {
     margin-left: auto;
   }

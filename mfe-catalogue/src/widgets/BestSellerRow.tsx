@@ -15,7 +15,7 @@ import styled from 'styled-components';
 import { BestSellerCard, BestSellerCardSkeleton } from './BestSellerCard';
 
 export interface BestSellerRowProps extends Category {
-  /** Medicines on sale in this category. */
+  /** Number of medicines on sale in this category. */
   readonly total: number;
   readonly items: readonly Medicine[];
 }
@@ -42,7 +42,7 @@ export function BestSellerRow({ master_cat_id, cat_name, slug, icon, total, item
   );
 }
 
-/** A row that is loading. */
+/** The skeleton of a row. */
 export function BestSellerRowSkeleton() {
   return (
     <Row aria-hidden="true">

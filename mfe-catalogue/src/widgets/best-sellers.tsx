@@ -8,10 +8,10 @@ import styled from 'styled-components';
 import { bestSellersQuery } from '../data/queries';
 import { BestSellerRow, BestSellerRowSkeleton } from './BestSellerRow';
 
-/** Fetched before a page with it is rendered on the server. */
+/** Fetched before the server renders a page with this widget. */
 export const firstQueries: WidgetModule<'catalogue/best-sellers'>['firstQueries'] = (api) => [bestSellersQuery(api)];
 
-/** The best-selling medicines, one row for each category. Without any it shows nothing. */
+/** The best-selling medicines, one row per category. Renders nothing if there are none. */
 export default function BestSellers() {
   const { api } = useShell();
   const heading = useId();

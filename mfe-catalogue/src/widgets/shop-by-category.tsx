@@ -14,13 +14,13 @@ import { useId } from 'react';
 import styled from 'styled-components';
 import { categoriesQuery } from '../data/queries';
 
-/** Two rows of four on a wide screen: more would push the best-sellers below the first screen. */
+/** Two rows of four on a wide screen. More would push the best-sellers out of the first screen. */
 const maxTiles = 8;
 
-/** Fetched before a page with it is rendered on the server. */
+/** Fetched before the server renders a page with this widget. */
 export const firstQueries: WidgetModule<'catalogue/shop-by-category'>['firstQueries'] = (api) => [categoriesQuery(api)];
 
-/** The master categories as tiles, for a dark ground. Without them it shows nothing. */
+/** The master categories as tiles, for a dark background. Renders nothing without categories. */
 export default function ShopByCategory() {
   const { api } = useShell();
   const heading = useId();
@@ -62,7 +62,7 @@ const TileSkeleton = (props: { 'aria-hidden': 'true' }) => (
   </li>
 );
 
-/* on phone the tiles say it themselves; the heading stays for assistive technology */
+/* Hidden on phones, where the tiles need no heading; kept for assistive technology. */
 const Heading = styled.h2`
   margin-bottom: 10px;
   color: var(--neem-200);
@@ -88,7 +88,7 @@ const Tiles = styled.ul`
   border-radius: var(--r2);
   background: var(--neem-950);
 
-  /* one row that scrolls sideways to the edge of the screen */
+  /* One row that scrolls sideways, up to the edge of the screen. */
   ${media.phone} {
     ${sidewaysRow('6rem')}
     gap: 6px;
@@ -99,7 +99,7 @@ const Tiles = styled.ul`
   }
 `;
 
-/* of one height in a row, taller where a name takes two lines */
+/* Tiles of one row have the same height; a row is taller if a name takes two lines. */
 const tileHeight = `
   height: 100%;
   min-height: 110px;

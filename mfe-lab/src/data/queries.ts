@@ -11,11 +11,11 @@ import {
 
 /** The filters of a list of lab tests. Ids are sorted; empty for all. */
 export interface LabFilters extends ListQuery {
-  /** The type in the URL, or '' for all. */
+  /** The type in the URL; '' for all types. */
   readonly type: LabTestType | '';
   readonly category: readonly number[];
   readonly organ: readonly number[];
-  /** 0 tests, 1 packages, sorted; empty for both. */
+  /** 0 for tests, 1 for packages, sorted; empty for both. */
   readonly is_package: readonly (0 | 1)[];
 }
 
@@ -46,7 +46,7 @@ export function labTestsQuery(api: ApiClient, filters: LabFilters): PagedQuery<L
   });
 }
 
-/** One lab test or package; it fails with status 404 where there is none. */
+/** One lab test or package. Fails with status 404 if it does not exist. */
 export const labTestQuery = (api: ApiClient, id: number) =>
   endpointQuery(api, [...keys.details, id], 'labTestDetail', { params: { id } }, ({ data }) => data);
 
@@ -60,7 +60,7 @@ export const similarPackagesQuery = (api: ApiClient, id: number) =>
     ({ data }) => data,
   );
 
-/** The tests and packages that are booked most. */
+/** The most booked tests and packages. */
 export const popularTestsQuery = (api: ApiClient) =>
   endpointQuery(
     api,

@@ -5,7 +5,7 @@ import { PlainText, PlainTextEntry } from '@storefront/shared-ui/detail';
 import { useId } from 'react';
 import styled from 'styled-components';
 
-/** What a patient should know about a test or package, in plain words. */
+/** Facts about a test or package for patients, in plain words. */
 export function AboutTest({ about, isPackage }: { about: LabAbout; isPackage: boolean }) {
   const headingId = useId();
   const { tells, who, prepare, written_on } = about;

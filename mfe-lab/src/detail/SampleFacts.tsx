@@ -3,7 +3,7 @@ import { DescriptionList } from '@storefront/shared-ui/detail';
 import styled from 'styled-components';
 import { fastingText, reportText } from './sample-texts';
 
-/** Sample, fasting and report as ruled cells (design, section 9). */
+/** Sample, fasting time and report time as cells (design, section 9). */
 export function SampleFacts({ about }: { about: LabAbout }) {
   return (
     <DescriptionList

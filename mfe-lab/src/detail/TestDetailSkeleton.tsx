@@ -4,7 +4,7 @@ import { DetailColumns, SideRowsSkeleton } from '@storefront/shared-ui/detail';
 import styled from 'styled-components';
 import { Buy, Facts, Header, Section } from './layout';
 
-/** A lab test's page that is loading, in the layout of the page. */
+/** The skeleton of a lab test's page, with the layout of the page. */
 export const TestDetailSkeleton = () => (
   <DetailSkeleton label="Loading lab test" crumbsWidth="160px">
     <DetailColumns>
@@ -59,7 +59,7 @@ const Tile = styled(SkeletonBar)`
   }
 `;
 
-/* on phone the action bar has Add */
+/* On phones the action bar contains Add. */
 const Control = styled(SkeletonBar)`
   ${media.phone} {
     display: none;

@@ -32,7 +32,7 @@ import { useQuery } from '@tanstack/react-query';
 import { describeTest } from '../data/descriptions';
 import { similarPackagesQuery } from '../data/queries';
 
-/** A lab test's or health package's own page. */
+/** The page of a lab test or health package. */
 export function TestDetailView({ test }: { test: DetailedLabTest }) {
   usePageFacts({ title: test.title, description: describeTest(test) });
   const { about } = test;
@@ -68,7 +68,7 @@ const wayToLists = [
   { label: labels.labTest, href: paths.labTests },
 ];
 
-/** Phone only: the price of the test and Add; in the cart, the price for its patients. */
+/** Phones only: the price of the test and Add; if the test is in the cart, the price for its patients. */
 function BookBar({ test }: { test: LabTest }) {
   const { id, price, param_count } = test;
   const patients = useCartQuantity({ type: 'lab', id });
@@ -81,7 +81,10 @@ function BookBar({ test }: { test: LabTest }) {
   );
 }
 
-/** Packages like this one, cheapest first. An addition: without any, or without an answer, it isn't there. */
+/**
+ * Packages similar to this one, cheapest first. The section is optional: it is omitted if there are none or the call
+ * fails.
+ */
 function SimilarPackages({ id }: { id: number }) {
   const { api } = useShell();
   const { data, isError } = useQuery(similarPackagesQuery(api, id));

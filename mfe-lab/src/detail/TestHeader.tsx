@@ -5,7 +5,7 @@ import { AddToCart } from '../tests/AddToCart';
 import { IncludedSummary } from '../tests/IncludedSummary';
 import { Buy, Header } from './layout';
 
-/** Tile, then lab, title, what is in it, price, Add to cart: always in that order. On phone the action bar has Add. */
+/** Tile, then lab, title, contents, price and Add to cart, always in that order. On phones Add is in the action bar. */
 export function TestHeader({ test }: { test: LabTest }) {
   return (
     <Header>
@@ -30,7 +30,7 @@ export function TestHeader({ test }: { test: LabTest }) {
   );
 }
 
-/** Words such as "Check-up" stay on one line. */
+/** Keeps words such as "Check-up" on one line. */
 const keepHyphenated = (title: string) =>
   title
     .split(/([^ ]*\p{L}-\p{L}[^ ]*)/u)
@@ -38,7 +38,7 @@ const keepHyphenated = (title: string) =>
       index % 2 === 1 && part.length <= maxNoWrapLength ? <NoWrap key={index}>{part}</NoWrap> : part,
     );
 
-/** In characters: longer ones would not fit beside the tile. */
+/** In characters. Longer words would not fit beside the tile. */
 const maxNoWrapLength = 12;
 
 const NoWrap = styled.span`

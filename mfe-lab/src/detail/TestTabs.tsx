@@ -8,7 +8,7 @@ import { testDetailsId } from '../tests/summarize-contents';
 import { Section } from './layout';
 import { TestsIncluded } from './TestsIncluded';
 
-/** Tests Included and Description; the target of + More. */
+/** The tabs Tests Included and Description, which + More links to. */
 export function TestTabs({ test }: { test: LabTest }) {
   useHashTarget(testDetailsId, '[role="tab"]');
   return (

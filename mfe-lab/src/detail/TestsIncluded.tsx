@@ -4,10 +4,10 @@ import { Disclosure } from '@storefront/shared-ui/detail';
 import styled from 'styled-components';
 import { parametersText } from '../tests/summarize-contents';
 
-/** How many tests show their parameters at first. */
+/** Number of tests whose parameters are shown at first. */
 const initiallyExpanded = 3;
 
-/** Each test with its parameters, as rows that open and close. */
+/** Each included test as a row that opens and shows its parameters. */
 export function TestsIncluded({ tests }: { tests: readonly IncludedTest[] }) {
   if (tests.length === 0) return <None>The lab has not listed its tests.</None>;
   return (
@@ -36,7 +36,7 @@ function Included({ test: { name, parameters }, open }: { test: IncludedTest; op
   );
 }
 
-/* no gap between the tabs and the first row */
+/* No gap between the tabs and the first row. */
 const Rows = styled.div`
   margin-top: calc(-1 * var(--s2));
 `;

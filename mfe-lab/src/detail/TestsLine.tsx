@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { summarizeContents } from '../tests/summarize-contents';
 import { MoreLink } from '../tests/MoreLink';
 
-/** Phone only: the first names of what is in it, as a row of its own below the facts. */
+/** Phones only: the first names of the contents, as a row below the facts. */
 export function TestsLine({ test }: { test: LabTest }) {
   const { names, more } = summarizeContents(test);
   if (names.length === 0) return null;
@@ -28,7 +28,7 @@ export function TestsLine({ test }: { test: LabTest }) {
   );
 }
 
-/* the rule above it is that of the row before */
+/* The rule above it belongs to the row before. */
 const OnPhone = styled.div`
   dl {
     border-top: 0;

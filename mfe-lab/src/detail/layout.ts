@@ -1,13 +1,15 @@
 import { media } from '@storefront/shared-ui';
 import styled from 'styled-components';
 
-/** The tile at left; at right the title and below it the price. With enlarged text on phone they go below the tile. */
+/**
+ * The tile at left; the title and below it the price at right. On phones with enlarged text they are below the tile.
+ */
 export const Header = styled.div`
   display: grid;
   grid-template-columns: 200px minmax(0, 1fr);
   gap: 28px;
 
-  /* Not :last-child, which a browser knows only once it has parsed all of a served page's header. */
+  /* Not :last-child, which changes while a browser parses a served page. */
   > :nth-child(2) {
     min-width: 0;
   }
@@ -27,7 +29,7 @@ export const Header = styled.div`
   }
 `;
 
-/** The price, and beside it Add to cart, whose height is kept in each of its states. */
+/** The price and beside it Add to cart, whose height is the same in each of its states. */
 export const Buy = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -52,11 +54,11 @@ export const Section = styled.div`
   margin-top: var(--s8);
 `;
 
-/** The ruled facts below the header. */
+/** The list of facts below the header. */
 export const Facts = styled.div`
   margin-top: var(--s4);
 
-  /* the rule above the collection line is that of the facts */
+  /* The rule above the collection line belongs to the facts. */
   > dl + section {
     border-top: 0;
   }

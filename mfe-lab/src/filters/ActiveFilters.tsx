@@ -14,12 +14,12 @@ export interface ActiveFiltersProps {
 
 interface Chip {
   readonly key: string;
-  /** Undefined while the choices are loading. */
+  /** Undefined while the options are loading. */
   readonly name: string | undefined;
   remove(): void;
 }
 
-/** A chip for each filter that applies and for the search words; pressing it takes it away (design, "Filter panel"). */
+/** A chip for each active filter and for the keyword; pressing a chip removes it (design, "Filter panel"). */
 export function ActiveFilters({ groups, filters, address }: ActiveFiltersProps) {
   const chips = [...groups.flatMap((group) => chipsOf(group, filters, address)), ...keywordChip(filters, address)];
   const row = useRef<HTMLDivElement>(null);
@@ -69,7 +69,7 @@ function keywordChip({ keyword }: LabFilters, address: ListSearchParams): Chip[]
   return [{ key: 'keyword', name: `‘${keyword}’`, remove: () => address.set({ keyword: '', exact: '' }) }];
 }
 
-/** Moves the focus to what takes the place of a chip that was removed: the next one, else the last. */
+/** Focuses the chip that replaces a removed one: the next chip, else the last. */
 function useFocusNextChip(row: { readonly current: HTMLElement | null }, count: number): (index: number) => void {
   const from = useRef<number | null>(null);
   useEffect(() => {

@@ -7,7 +7,7 @@ import { fieldsetStyles } from './fieldset-styles';
 import { countActiveFilters, clearFilters } from './filters';
 
 export interface FilterSheetProps extends Omit<FilterFieldsProps, 'first' | 'compact'> {
-  /** How many tests the filters leave; undefined while that is unknown. */
+  /** Number of tests that match the filters; undefined while it is unknown. */
   readonly total: number | undefined;
 }
 
@@ -40,7 +40,7 @@ export function FilterDrawer({ total, ...fields }: FilterSheetProps) {
         }
       >
         <Fields>
-          {/* the page's own count can't be heard behind the sheet */}
+          {/* Screen readers cannot announce the page's own count behind the sheet. */}
           <VisuallyHidden role="status">{total !== undefined && `${found} found`}</VisuallyHidden>
           <FilterFields {...fields} first={first} />
         </Fields>

@@ -24,7 +24,7 @@ const types = [
   { id: 1, name: 'Package' },
 ];
 
-/** As in a list: groups and filters are new objects at each render. */
+/** As in a list, groups and filters are new objects at each render. */
 function Fields({ onSet }: { onSet: (query: string) => void }) {
   const [query, setQuery] = useState(new URLSearchParams());
   const groups: FilterGroup[] = [
@@ -65,6 +65,6 @@ it('the panel reads once what the visitor chose before React handled it', async 
   const select = root.querySelector('select');
   if (select !== null) select.value = 'low';
   await act(async () => void hydrateRoot(root, panel));
-  // The chosen organ stays: its options have not loaded.
+  // The selected organ stays, although its options have not loaded.
   expect(onSet.mock.calls).toEqual([[{ sort_by: 'low', is_package: '0' }]]);
 });

@@ -12,20 +12,20 @@ export interface FilterFieldsProps {
   readonly groups: readonly FilterGroup[];
   readonly filters: LabFilters;
   readonly address: ListSearchParams;
-  /** How many options of each filter are shown at first. */
+  /** Number of options that each filter shows at first. */
   readonly first: Readonly<Record<FilterName, number>>;
-  /** Beside the list: the sorting in the smaller size. */
+  /** Smaller sort select, for the panel beside the list. */
   readonly compact?: boolean;
 }
 
-/** The sort and filters of a list. A change applies at once and is written to the URL. */
+/** The sort and the filters of a list. A change applies at once and is written to the URL. */
 export function FilterFields({ groups, filters, address, first, compact = false }: FilterFieldsProps) {
   const sortBy = useId();
   const latest = useRef({ filters, address });
   useEffect(() => {
     latest.current = { filters, address };
   });
-  // The same function at each render, so that only the filter is rendered in which something was chosen.
+  // A stable function, so that only the filter in which an option was selected renders again.
   const toggle = useCallback((name: FilterName, id: number) => {
     const {
       filters: current,

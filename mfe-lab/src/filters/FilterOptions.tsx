@@ -9,17 +9,17 @@ export interface FilterChoicesProps {
   readonly group: FilterGroup;
   readonly chosen: readonly number[];
   readonly onToggle: (name: FilterName, id: number) => void;
-  /** How many are shown before "Show n more". */
+  /** Number of options before "Show n more". */
   readonly first: number;
 }
 
 /**
- * One filter: its first choices and those that are chosen, then "Show n more". What was chosen stays in sight when it
- * is turned off, so that the focus isn't lost with it. Remembered: a choice in one filter leaves the others as they are.
+ * One filter: its first options and the selected ones, then "Show n more". An option that is deselected stays visible,
+ * so that the focus is not lost. Memoized, so that a change in one filter does not render the others.
  */
 export const FilterOptions = memo(Options, areEqual);
 
-/** Group and choices are new objects at each render of the list. */
+/** Compares the contents, because group and options are new objects at each render of the list. */
 function areEqual(before: FilterChoicesProps, after: FilterChoicesProps): boolean {
   return (
     before.group.name === after.group.name &&
@@ -89,7 +89,7 @@ const OptionSkeleton = () => (
 
 const places = [1, 2, 3, 4, 5, 6];
 
-/* one column beside the list, two in the sheet: each sets it */
+/* The container sets the columns: one beside the list, two in the sheet. */
 const Choices = styled.div`
   display: grid;
   grid-template-columns: repeat(var(--columns), minmax(0, 1fr));

@@ -38,7 +38,7 @@ const Panel = styled.aside`
     font-size: var(--fs-14);
   }
 
-  /* in line with the names above it */
+  /* Aligned with the names above it. */
   fieldset > button {
     margin-left: 34px;
   }

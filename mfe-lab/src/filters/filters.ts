@@ -2,12 +2,12 @@ import type { LabTestType } from '@storefront/shared-contracts';
 import { parseIds, parseListQuery } from '@storefront/page-kit';
 import type { LabFilters } from '../data/queries';
 
-/** The filters that hold ids, by their names in the address. */
+/** The filters that contain ids, by their names in the URL. */
 export type FilterName = 'is_package' | 'category' | 'organ';
 
 /**
- * What an address asks a list of lab tests for. What is no id, and what the API would refuse, is left out; an id that
- * no option has is asked for all the same, and the empty list is the truth about it.
+ * Parses the filters of a URL. Omits values that are not ids and values that the API would reject. An unknown id is
+ * sent; the list is then empty.
  */
 export function parseFilters(query: URLSearchParams, type: LabTestType | '' = ''): LabFilters {
   return {
@@ -19,13 +19,13 @@ export function parseFilters(query: URLSearchParams, type: LabTestType | '' = ''
   };
 }
 
-/** The text of an address for a filter in which one id is turned on, or off. */
+/** The value of a filter's search param after one id was selected or deselected. */
 export function toggleFilter(filters: LabFilters, name: FilterName, id: number): string {
   const chosen: readonly number[] = filters[name];
   return sorted(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]).join(',');
 }
 
-/** The values of an address for what the visitor has changed in the controls of a panel since it was rendered. */
+/** The search params for the changes that the visitor has made in the controls of a panel since it was rendered. */
 export function readChanges(panel: Element, filters: LabFilters): Readonly<Record<string, string>> {
   const changes: Record<string, string> = {};
   const sort = panel.querySelector('select')?.value ?? filters.order_by;
@@ -43,11 +43,11 @@ export function readChanges(panel: Element, filters: LabFilters): Readonly<Recor
   return changes;
 }
 
-/** How many options of the filter panel are chosen. */
+/** Number of selected options in the filter panel. */
 export const countActiveFilters = ({ is_package, category, organ }: LabFilters): number =>
   is_package.length + category.length + organ.length;
 
-/** The values of an address that Clear all takes out: what narrows the list, not how it is sorted. */
+/** The search params that Clear all removes: all filters and the keyword, but not the sort. */
 export const clearFilters = { is_package: '', category: '', organ: '', keyword: '', exact: '' } as const;
 
 const sorted = (ids: readonly number[]) => [...ids].sort((a, b) => a - b);

@@ -5,30 +5,30 @@ import { labCategoriesQuery, organsQuery } from '../data/queries';
 import { formatTestKind } from '../tests/summarize-contents';
 import type { FilterName } from './filters';
 
-/** One choice of a filter. */
+/** One option of a filter. */
 export interface Option {
   readonly id: number;
   readonly name: string;
-  /** Names a drawing: organs have one. */
+  /** Name of a drawing; only organs have one. */
   readonly icon?: string;
 }
 
-/** A filter with its choices. */
+/** A filter with its options. */
 export interface FilterGroup {
   readonly name: FilterName;
   readonly legend: string;
   readonly options: readonly Option[];
-  /** The choices are loading. */
+  /** Whether the options are loading. */
   readonly pending: boolean;
 }
 
-/** Single tests and packages, by the values in the URL. See docs/behaviour.md, D28. */
+/** Single tests and packages, with the values of the URL. See docs/behaviour.md, D28. */
 const testTypes: readonly Option[] = [0, 1].map((is_package) => ({
   id: is_package,
   name: formatTestKind({ is_package }),
 }));
 
-/** The filters in the order of the panel. One whose choices did not load has none; the list works without it. */
+/** The filters in the order of the panel. A filter whose options failed to load has none; the list works without it. */
 export function useFilterGroups(): FilterGroup[] {
   const { api } = useShell();
   const categories = useQuery(labCategoriesQuery(api));

@@ -2,11 +2,11 @@ import { Meta, VisuallyHidden } from '@storefront/shared-ui';
 import styled from 'styled-components';
 import { countText, type LabTestList } from './use-lab-tests';
 
-/** How many there are; screen readers read it when it changes. Of a single test only they do. */
+/** The number of tests; screen readers announce its changes. For a single test only screen readers get it. */
 export function LabCount({ list, hidden = false }: { readonly list: LabTestList; readonly hidden?: boolean }) {
   const text = countText(list);
   const one = list.items.length === 1 && <VisuallyHidden>1 test found</VisuallyHidden>;
-  // The element is there from the start: only changes within a live region are announced.
+  // Always rendered, because screen readers announce only changes inside a live region.
   return hidden ? (
     <VisuallyHidden role="status">{text || one}</VisuallyHidden>
   ) : (
@@ -14,7 +14,7 @@ export function LabCount({ list, hidden = false }: { readonly list: LabTestList;
   );
 }
 
-/* reserves the line, so that the list below doesn't move when the count arrives */
+/* Reserves the line, so that the list below does not move when the count arrives. */
 const Line = styled(Meta)`
   min-height: 1lh;
 `;

@@ -1,10 +1,10 @@
 import { media, ListSurface } from '@storefront/shared-ui';
 import styled from 'styled-components';
 
-/** The ruled sheet of lab rows; on phone it runs to the screen's edges. */
+/** The sheet of lab rows; on phones it extends to the screen's edges. */
 export const LabListSurface = styled(ListSurface).attrs({ as: 'ul', $fullBleed: true, role: 'list' })``;
 
-/** The box of a row, shared with its skeleton so that both have one size. */
+/** The box of a row, shared with its skeleton so that their sizes are equal. */
 export const RowBox = styled.li`
   position: relative;
   display: grid;
@@ -25,7 +25,7 @@ export const RowBox = styled.li`
   }
 `;
 
-/** Price column and control; below the words on phone. Clicks beside its control reach the row's link. */
+/** The column of price and control; on phones below the texts. Presses beside its control reach the row's link. */
 export const RowBuy = styled.div`
   position: relative;
   z-index: 1;
@@ -40,7 +40,7 @@ export const RowBuy = styled.div`
     pointer-events: auto;
   }
 
-  /* where both do not fit, the control drops below the price, at the right */
+  /* If both do not fit, the control is below the price, at the right. */
   ${media.phone} {
     grid-column: 2;
     display: flex;
@@ -50,7 +50,7 @@ export const RowBuy = styled.div`
     gap: var(--s2);
     margin-top: 6px;
 
-    /* the control; not :last-child, which changes while a browser parses a served page */
+    /* The control. Not :last-child, which changes while a browser parses a served page. */
     > * + * {
       flex: none;
       margin-left: auto;

@@ -19,11 +19,11 @@ import { Chosen, Results, ListColumns, ListPage, ListTitle } from './ListColumns
 import { chosenText, testNoun, titleOf } from './title';
 import { useLabTests, type LabTestList } from './use-lab-tests';
 
-/** The list of lab tests and packages, of one type or of all; the panel of filters is for all. */
+/** The list of lab tests and packages of one type or of all types. Only the list of all types has a filter panel. */
 export function LabListView({ type = '' }: { type?: LabTestType | '' }) {
   const address = useListParams();
   const next = parseFilters(address.query, type);
-  // A checkbox shows its new state first, then the list follows.
+  // A checkbox renders its new state first; the list follows in a deferred render.
   const search = address.query.toString();
   const shownSearch = useDeferredValue(search);
   const filters = parseFilters(new URLSearchParams(shownSearch), type);
@@ -80,7 +80,7 @@ export function LabListView({ type = '' }: { type?: LabTestType | '' }) {
   );
 }
 
-/** Says which words were searched for in place of misspelt ones. */
+/** Says which keyword was searched for in place of a misspelt one. */
 function Correction({ list, typed, exactHref }: { list: LabTestList; typed: string; exactHref: string }) {
   const corrected = list.first?.corrected_keyword;
   if (corrected === undefined || list.items.length === 0) return null;

@@ -8,7 +8,7 @@ import { LabRow } from './LabRow';
 import { LabRowSkeleton } from './LabRowSkeleton';
 import type { LabTestList } from './use-lab-tests';
 
-/** The rows of a list in all its states. `empty` is shown where nothing matches. */
+/** The rows of a list in all its states. `empty` is rendered if nothing matches. */
 export const LabResults = ({ list, empty }: { list: LabTestList; empty: ReactNode }) => (
   <ListResults list={list} layout={layout} empty={empty} />
 );

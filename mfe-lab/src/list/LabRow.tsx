@@ -7,7 +7,7 @@ import { IncludedSummary } from '../tests/IncludedSummary';
 import { formatTestKind } from '../tests/summarize-contents';
 import { RowBox, RowBuy } from './LabListSurface';
 
-/** A test or package in a list (design, "Lab row"). Remembered, because a list of hundreds grows by 15 at a time. */
+/** A test or package in a list (design, "Lab row"). Memoized, because a list of hundreds grows by 15 at a time. */
 export const LabRow = memo(function LabRow({ test }: { test: LabTest }) {
   return (
     <RowBox>

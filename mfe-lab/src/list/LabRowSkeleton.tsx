@@ -2,7 +2,7 @@ import { SkeletonBar, media } from '@storefront/shared-ui';
 import styled from 'styled-components';
 import { RowBox, RowBuy } from './LabListSurface';
 
-/** A row that is loading, in the box and height of the row. Hidden from assistive technology. */
+/** The skeleton of a row, with its box and height. Hidden from assistive technology. */
 export function LabRowSkeleton() {
   return (
     <RowBox aria-hidden="true">
@@ -34,6 +34,6 @@ const Lines = styled.div`
   display: grid;
   gap: 10px;
   align-content: center;
-  /* a usual row: title, lab, what is in it */
+  /* The usual lines of a row: title, lab, contents. */
   min-height: 84px;
 `;

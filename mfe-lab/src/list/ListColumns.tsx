@@ -1,7 +1,7 @@
 import { media, Muted, pageHeight, PageContainer } from '@storefront/shared-ui';
 import styled from 'styled-components';
 
-/** The column of a list. On phone no breadcrumbs stand above its title. */
+/** The column of a list. On phones it has no breadcrumbs above its title. */
 export const ListPage = styled(PageContainer)`
   ${pageHeight}
 
@@ -10,7 +10,7 @@ export const ListPage = styled(PageContainer)`
   }
 `;
 
-/** The filter panel beside the list from 1024 px on; without a panel the list has the whole width. */
+/** The filter panel beside the list from 1024 px on. Without a panel the list has the whole width. */
 export const ListColumns = styled.div<{ $panel: boolean }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -27,7 +27,7 @@ export const ListColumns = styled.div<{ $panel: boolean }>`
   }
 `;
 
-/** Title and count at left, Filters or the sorting at right. On phone these stand beside the count, below the title. */
+/** Title and count at left, Filters or the sort at right; on phones these are beside the count, below the title. */
 export const ListTitle = styled.div`
   display: flex;
   align-items: center;
@@ -59,7 +59,7 @@ export const ListTitle = styled.div`
   }
 `;
 
-/** What the filters choose, below the title. Reserves its line, so that nothing moves when the names arrive. */
+/** The active filters, below the title. Reserves its line, so that nothing moves when the names arrive. */
 export const Chosen = styled(Muted)`
   min-height: 1lh;
   overflow-wrap: anywhere;

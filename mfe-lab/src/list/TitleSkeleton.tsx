@@ -1,6 +1,6 @@
 import { SkeletonBar, VisuallyHidden } from '@storefront/shared-ui';
 
-/** A title that is loading. */
+/** The skeleton of a title. */
 export const TitleSkeleton = () => (
   <>
     <VisuallyHidden>Loading</VisuallyHidden>

@@ -6,14 +6,14 @@ import { kindNames } from './title';
 const home: Crumb = { label: labels.home, href: paths.root };
 const all: Crumb = { label: labels.labTest, href: paths.labTests };
 
-/** The way to a page below the list of all lab tests. */
+/** The breadcrumbs of a page below the list of all lab tests. */
 export const breadcrumbsTo = (label: string): readonly Crumb[] => [home, all, { label }];
 
-/** The way to a list: to that of all lab tests, or to one below it with a title of its own. */
+/** The breadcrumbs of a list: of the list of all lab tests, or of a list below it with its own title. */
 export const crumbsOf = (title: string): readonly Crumb[] =>
   title === labels.labTest ? [home, { label: title }] : breadcrumbsTo(title);
 
-/** The list of all packages, or of all single tests, as a link. */
+/** A link to the list of all packages or of all single tests. */
 export const listOfKind = (isPackage: boolean): { label: string; href: string } => {
   const kind = isPackage ? 'package' : 'test';
   return { label: kindNames[kind], href: buildUrl.labTestType(kind) };

@@ -3,7 +3,7 @@ import { labels } from '@storefront/shared-contracts/texts';
 import type { LabFilters } from '../data/queries';
 import type { FilterGroup } from '../filters/use-filter-groups';
 
-/** What the lists of one type are called. */
+/** Names of the lists of one type. */
 export const kindNames: Readonly<Record<LabTestType, string>> = {
   popular: labels.popularLabTests,
   test: 'Individual tests',
@@ -25,7 +25,10 @@ export const textFor = (base: string, names: readonly string[]): string =>
 export const titleOf = ({ keyword }: LabFilters): string =>
   keyword === '' ? labels.labTest : `${labels.labTest}-${keyword}`;
 
-/** What the filters choose, such as "Health packages for heart"; '' for all tests, undefined while names of the filters are loading. */
+/**
+ * The active filters as text, such as "Health packages for heart"; '' for all tests, undefined while names of the
+ * filters are loading.
+ */
 export function chosenText(filters: LabFilters, groups: readonly FilterGroup[]): string | undefined {
   const active = groups.filter(({ name }) => name !== 'is_package' && filters[name].length > 0);
   if (active.some(({ pending }) => pending)) return undefined;
@@ -40,5 +43,5 @@ export function chosenText(filters: LabFilters, groups: readonly FilterGroup[]):
   return textFor(kind === '' ? 'Tests' : kindNames[kind], [...names]);
 }
 
-/** What a list holds, one and several, for the sentences that count them. */
+/** Singular and plural, for texts with a number of tests. */
 export const testNoun = ['test', 'tests'] as const;

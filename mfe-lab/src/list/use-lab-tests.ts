@@ -11,7 +11,7 @@ export function useLabTests(filters: LabFilters, enabled = true): LabTestList {
   return usePagedList({ ...labTestsQuery(api, filters), enabled }, testIdOf);
 }
 
-/** `Showing n/total Lab Test`, when more than one is loaded; else ''. */
+/** `Showing n/total Lab Test` if more than one is loaded; else ''. */
 export const countText = ({ items, total }: LabTestList): string =>
   items.length > 1 ? messageTemplates.labCount(items.length, total) : '';
 

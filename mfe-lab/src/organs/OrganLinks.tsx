@@ -4,7 +4,7 @@ import { LinkChips } from '@storefront/page-kit';
 import { OrganArt } from '@storefront/shared-ui';
 
 export interface OrganLinksProps {
-  /** Undefined while they are loading. */
+  /** Undefined while the organs are loading. */
   readonly organs: readonly Organ[] | undefined;
   readonly current: number | undefined;
   hrefOf(organ: number): string;
@@ -26,7 +26,7 @@ export const OrganLinks = ({ organs, current, hrefOf }: OrganLinksProps) => (
   />
 );
 
-/* those of the organs in a new shop, so that as many rows are reserved */
+/* Widths of the organs in the seed data, so that the same number of rows is reserved. */
 const skeletonWidths = [
   ...['98px', '94px', '108px', '112px', '100px', '96px', '104px', '98px', '118px', '90px'],
   ...['124px', '98px', '86px', '176px', '190px'],

@@ -17,7 +17,7 @@ import { TitleSkeleton } from '../list/TitleSkeleton';
 import { useLabTests } from '../list/use-lab-tests';
 import { OrganLinks } from './OrganLinks';
 
-/** Of the other search params only the sort applies. @param id undefined: of no organ */
+/** Parses the sort; other search params do not apply. @param id undefined without an organ */
 export const organFilters = (query: URLSearchParams, id: number | undefined): LabFilters => ({
   ...parseFilters(query),
   category: [],
@@ -27,7 +27,7 @@ export const organFilters = (query: URLSearchParams, id: number | undefined): La
   exact: false,
 });
 
-/** The tests and packages for one organ, with links to the other organs. Without a valid organ, only the links. */
+/** The tests and packages for one organ, with links to the other organs. Without a valid organ only the links. */
 export function OrganView({ id }: { id: number | undefined }) {
   const { api, config } = useShell();
   const address = useListParams();
@@ -82,7 +82,7 @@ const TitleRow = styled.div`
     min-width: 0;
   }
 
-  /* the title is above the count, and the drawing only on the chip of the organ */
+  /* The title is above the count. Only the chip of the organ has the drawing. */
   ${media.phone} {
     > svg,
     > span {
@@ -95,7 +95,7 @@ const TitleRow = styled.div`
   }
 `;
 
-/** No test for this organ, or no such organ: the organs stand above it to choose from. */
+/** There are no tests for this organ, or the organ does not exist. The links to the organs are above. */
 const OrganNotFound = () => (
   <EmptyResults
     heading={messages.noLabTest}

@@ -21,7 +21,7 @@ const answering = (data: DetailedLabTest = checkUp, similar = [cheaper]) => ({
 });
 
 const summary = () => screen.getByText(/^\d+ parameters?/, { selector: 'p > b' }).parentElement;
-/** On a wide screen in the head, on phone in a row of its own: one of the two is shown. */
+/** On wide screens in the header, on phones in a row of its own. Only one of the two is shown. */
 const moreLinks = () => screen.getAllByRole('link', { name: /\+\sMore/, hidden: true });
 const tab = (name: string) => screen.findByRole('tab', { name });
 

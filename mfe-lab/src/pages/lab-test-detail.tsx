@@ -6,7 +6,7 @@ import { labTestQuery, similarPackagesQuery } from '../data/queries';
 import { TestDetailSkeleton } from '../detail/TestDetailSkeleton';
 import { TestDetailView } from '../detail/TestDetailView';
 
-/** Fetched before the page is opened. */
+/** Fetched before the page opens. */
 export const firstQueries: PageModule['firstQueries'] = (api, { id }) =>
   productQueries(api, id, labTestQuery, similarPackagesQuery);
 

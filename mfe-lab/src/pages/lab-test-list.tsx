@@ -6,7 +6,7 @@ import { labCategoriesQuery, labTestsQuery, organsQuery } from '../data/queries'
 import { parseFilters } from '../filters/filters';
 import { LabListView } from '../list/LabListView';
 
-/** Fetched before the page is opened. */
+/** Fetched before the page opens. */
 export const firstQueries: PageModule['firstQueries'] = (api, params, query) => {
   const type = params['type']?.toLowerCase() ?? '';
   if (type !== '' && !isLabTestType(type)) return [];
@@ -15,7 +15,7 @@ export const firstQueries: PageModule['firstQueries'] = (api, params, query) => 
   return keywordError(filters.keyword) === undefined ? [labTestsQuery(api, filters), ...options] : options;
 };
 
-/** /book-lab-test and /book-lab-test/{type}; an unknown type is the not-found page. See docs/behaviour.md, D28. */
+/** /book-lab-test and /book-lab-test/{type}; an unknown type renders the not-found page. See docs/behaviour.md, D28. */
 export default function LabTestListPage() {
   const { type } = useParams();
   if (type === undefined) return <LabListView />;

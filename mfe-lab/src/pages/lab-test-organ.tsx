@@ -5,7 +5,7 @@ import { organFilters, OrganView } from '../organs/OrganView';
 
 const organOf = (query: URLSearchParams) => parseId(query.get('organ') ?? undefined);
 
-/** Fetched before the page is opened. */
+/** Fetched before the page opens. */
 export const firstQueries: PageModule['firstQueries'] = (api, _params, query) => {
   const id = organOf(query);
   return id === undefined ? [organsQuery(api)] : [organsQuery(api), labTestsQuery(api, organFilters(query, id))];

@@ -21,7 +21,7 @@ import { ListPage } from '../list/ListColumns';
 import { testNoun } from '../list/title';
 import { useLabTests } from '../list/use-lab-tests';
 
-/** A search covers all tests and packages, whatever else the URL contains. */
+/** A search covers all tests and packages, so it ignores the filters in the URL. */
 const searchFilters = (query: URLSearchParams): LabFilters => ({
   ...parseFilters(query),
   category: [],
@@ -29,7 +29,7 @@ const searchFilters = (query: URLSearchParams): LabFilters => ({
   is_package: [],
 });
 
-/** Fetched before the page is opened. */
+/** Fetched before the page opens. */
 export const firstQueries: PageModule['firstQueries'] = (api, _params, query) => {
   const filters = searchFilters(query);
   return hasResults(filters.keyword) ? [labTestsQuery(api, filters)] : [];
@@ -80,7 +80,7 @@ function Results({ filters, params }: { filters: LabFilters; params: ListSearchP
   );
 }
 
-/** The categories where a search has no results. Without them it shows nothing. */
+/** Links to the categories, for a search without results. Renders nothing without categories. */
 function CategoryLinks() {
   const { api } = useShell();
   const { data: categories = [], isPending } = useQuery(labCategoriesQuery(api));

@@ -35,7 +35,7 @@ it.each(pages)('%s keeps the markup that the server has rendered', async (addres
     shell,
     prefetch: (cache) => prefetchFirstQueries(cache, queries),
   });
-  // By the server and by this test's browser; nothing that the page needs is missing.
+  // One call by the server and one by this test's browser, for all data of the page.
   expect(shell.calls).toHaveLength(2 * queries.length);
   expect(html).toContain(title);
   expect(html).toContain('Test 15');

@@ -1,14 +1,14 @@
 import type { DetailedLabTest, FilterOption, IncludedTest, LabTest, Organ } from '@storefront/shared-contracts';
 import { createPagedHandler } from '@storefront/page-kit/testing';
 
-/** An included test with parameters of these names. */
+/** An included test with these parameters. */
 export const included = (id: number, name: string, parameters: readonly string[]): IncludedTest => ({
   id,
   name,
   parameters: parameters.map((parameter, index) => ({ id: id * 100 + index, parameter })),
 });
 
-/** A single test as the API gives it, which holds itself; what a test cares about is set by it. */
+/** A single test as the API returns it, which includes itself; a test sets the fields that it depends on. */
 export function labTest(id: number, given: Partial<LabTest> = {}): LabTest {
   return {
     id,
@@ -49,7 +49,7 @@ export const labPackage = (id: number, given: Partial<LabTest> = {}): LabTest =>
     ...given,
   });
 
-/** What the API knows of a package in plain words. */
+/** The texts of a package for patients. */
 export const about: NonNullable<DetailedLabTest['about']> = {
   written_on: '2026-11-22',
   sample: 'Blood, 2 tubes, and urine',
@@ -85,5 +85,5 @@ export const labCategories: FilterOption[] = [
   'Liver',
 ].map((name, index) => ({ id: 21 + index, name }));
 
-/** Answers pages of `total` tests, numbered from 1. */
+/** Handles requests for pages of `total` tests, numbered from 1. */
 export const labTestsPage = (total: number) => createPagedHandler(total, (id) => labTest(id));

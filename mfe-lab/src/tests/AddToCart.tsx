@@ -1,7 +1,7 @@
 import type { AddToCartProps, LabTest } from '@storefront/shared-contracts';
 import { AddToCartOutlet } from '@storefront/page-kit';
 
-/** The cart's control for a lab test. */
+/** The cart's widget for a lab test. */
 export const AddToCart = ({ test, size }: { test: LabTest; size: AddToCartProps['size'] }) => (
   <AddToCartOutlet
     productType="lab"

@@ -6,12 +6,15 @@ import { MoreLink } from './MoreLink';
 
 export interface IncludedSummaryProps {
   readonly test: LabTest;
-  /** row (default) "26 parameters a, b"; card "26 parameters: a, b"; detail "26 parameters in 5 tests: a, b", on phone without names. */
+  /**
+   * `row` (default) "26 parameters a, b"; `card` "26 parameters: a, b"; `detail` "26 parameters in 5 tests: a, b", on
+   * phones without names.
+   */
   readonly kind?: 'row' | 'card' | 'detail' | undefined;
   readonly className?: string | undefined;
 }
 
-/** How much is in it and its first three names, then + More to the whole list. */
+/** The number of parameters and the first three names, then + More, which links to the whole list. */
 export function IncludedSummary({ test, kind = 'row', className }: IncludedSummaryProps) {
   const { names, more } = summarizeContents(test);
   const inTests = kind === 'detail' && test.is_package === 1 ? ` in ${testsText(test.test_list_count)}` : '';

@@ -4,7 +4,7 @@ import { AppLink, VisuallyHidden } from '@storefront/shared-ui';
 import styled from 'styled-components';
 import { testDetailsHref } from './summarize-contents';
 
-/** + More: the way to all that is in a test or package. */
+/** + More: a link to the whole contents of a test or package. */
 export const MoreLink = ({ test }: { test: Pick<LabTest, 'id' | 'title'> }) => (
   <LargeTargetLink href={testDetailsHref(test)}>
     {labels.more.replace(' ', '\u00a0')}
@@ -12,7 +12,7 @@ export const MoreLink = ({ test }: { test: Pick<LabTest, 'id' | 'title'> }) => (
   </LargeTargetLink>
 );
 
-/* Is above the link that a row or card stretches over itself. On phone the area that answers is 48 px high. */
+/* Above the link that covers the row or card. On phones its touch target is 48 px high. */
 const LargeTargetLink = styled(AppLink)`
   position: relative;
   z-index: 1;

@@ -5,7 +5,7 @@ import { AddToCart } from '../tests/AddToCart';
 import { IncludedSummary } from '../tests/IncludedSummary';
 import { formatTestKind } from '../tests/summarize-contents';
 
-/** A test or package of the home page: the title is the link, stretched over the card. */
+/** A test or package of the home page. Its title is the only link and covers the card. */
 export function PopularCard({ test }: { test: LabTest }) {
   const isPackage = test.is_package === 1;
   return (
@@ -27,7 +27,7 @@ export function PopularCard({ test }: { test: LabTest }) {
   );
 }
 
-/** A card that is loading. */
+/** The skeleton of a card. */
 export function PopularCardSkeleton() {
   return (
     <Card>
@@ -49,7 +49,7 @@ export function PopularCardSkeleton() {
   );
 }
 
-/* the height of a usual card, so that the row doesn't grow when the tests arrive */
+/* The usual height of a card, so that the row does not grow when the tests arrive. */
 const Card = styled.article`
   position: relative;
   display: flex;
@@ -81,7 +81,7 @@ const Included = styled(IncludedSummary)`
   line-height: 1.35;
 `;
 
-/* clicks beside its controls reach the stretched link */
+/* Presses beside its controls reach the link that covers the card. */
 const Purchase = styled.div`
   position: relative;
   z-index: 1;

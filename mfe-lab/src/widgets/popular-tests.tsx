@@ -6,10 +6,10 @@ import { useQuery } from '@tanstack/react-query';
 import { popularTestsQuery } from '../data/queries';
 import { PopularCard, PopularCardSkeleton } from './PopularCard';
 
-/** Fetched before a page with it is rendered on the server. */
+/** Fetched before the server renders a page with this widget. */
 export const firstQueries: WidgetModule<'lab/popular-tests'>['firstQueries'] = (api) => [popularTestsQuery(api)];
 
-/** The tests and packages that are booked most, as a row that scrolls sideways. Without them it shows nothing. */
+/** The most booked tests and packages, as a row that scrolls sideways. Renders nothing if there are none. */
 export default function PopularTests() {
   const { api } = useShell();
   const { data, isError } = useQuery(popularTestsQuery(api));

@@ -7,13 +7,13 @@ import { useId } from 'react';
 import styled from 'styled-components';
 import { organsQuery } from '../data/queries';
 
-/** More organs than these are shown in two even rows. */
+/** More organs than this are shown in two rows of equal length. */
 const maxPerRow = 10;
 
-/** Fetched before a page with it is rendered on the server. */
+/** Fetched before the server renders a page with this widget. */
 export const firstQueries: WidgetModule<'lab/tests-by-organ'>['firstQueries'] = (api) => [organsQuery(api)];
 
-/** The organs as links to their tests. Without organs it shows nothing. */
+/** The organs as links to their tests. Renders nothing without organs. */
 export default function TestsByOrgan() {
   const { api } = useShell();
   const heading = useId();
@@ -68,7 +68,7 @@ const Organs = styled.ul<{ $columns: number }>`
   border-width: 1.5px 0;
 
   ${media.phone} {
-    /* five on most phones; four where the longest names would break within a word */
+    /* Five columns on most phones; four where the longest names would wrap within a word. */
     grid-template-columns: repeat(auto-fit, minmax(max(4.2rem, 18%), 1fr));
   }
 `;

@@ -4,7 +4,7 @@ import { limits } from '@storefront/shared-contracts/limits';
 import { queryOptions, QueryObserver, type QueryClient } from '@tanstack/react-query';
 import { applyPending, type Cart, type CartChange, type CartQuantities } from './apply-change';
 
-/** Names a line of a cart: product_detail_id of a medicine, or the lab test's id. */
+/** Identifies a line of a cart: product_detail_id of a medicine, or the id of a lab test. */
 export interface LineRef {
   readonly type: ProductType;
   readonly id: number;
@@ -14,25 +14,25 @@ export interface LineRef {
 export const cartKeys = {
   all: ['cart'],
   cart: (type: ProductType) => ['cart', type] as const,
-  /** All changes of a cart. */
+  /** Key of all changes of a cart. */
   changes: (type: ProductType) => ['cart', type, 'change'],
-  /** Changes that wait for each other: those of one line, and the replacements of it. */
+  /** Key of the changes of one line and of its replacements. These wait for each other. */
   lineChanges: ({ type, id }: LineRef) => ['cart', type, 'change', id],
 } as const;
 
 /**
- * A cart. The shell reads both carts once the API knows the visitor (`observeCarts`), so other parts select from the
- * cache and call nothing for a first-time visitor.
+ * Query of a cart. The shell fetches both carts once the API knows the visitor (`observeCarts`). Other parts select
+ * from the cache, so they send no call for a first-time visitor.
  */
 export const cartQuery = (api: ApiClient, type: ProductType) =>
   queryOptions({
     queryKey: cartKeys.cart(type),
     queryFn: ({ signal }) => fetchCart(api, type, signal),
-    // Another device of the same customer may have changed it.
+    // Another device of the same customer may have changed the cart.
     refetchOnWindowFocus: 'always',
   });
 
-/** Reads a whole cart, with as few calls as the API's largest `limit` allows. @throws ApiError */
+/** Fetches a whole cart, with as few calls as the API's largest `limit` allows. @throws ApiError */
 async function fetchCart(api: ApiClient, type: ProductType, signal: AbortSignal): Promise<Cart> {
   const read = (page: number) => {
     const input = { query: { page, limit: limits.pageSizeMax } };
@@ -54,13 +54,13 @@ async function fetchCart(api: ApiClient, type: ProductType, signal: AbortSignal)
   return { content, quantities: toQuantities(content.data, ({ product_detail_id }) => product_detail_id) };
 }
 
-/** Joins the pages of a cart. Its totals are those of the page that was read last. */
+/** Joins the pages of a cart. The totals are those of the page that was fetched last. */
 async function readPages<Line, Content extends { readonly data: Line[] }>(
   read: (page: number) => Promise<Content>,
   totalOf: (content: Content) => number,
   idOf: (line: Content['data'][number]) => number,
 ): Promise<Content> {
-  // A line that moved from one page to the next while they were read is in both.
+  // A line that moved to the next page between two calls is in both pages.
   const lines = new Map<number, Content['data'][number]>();
   for (let page = 1; ; page += 1) {
     const content = await read(page);
@@ -82,18 +82,18 @@ export function getPendingChanges(client: QueryClient, mutationKey: readonly unk
     client
       .getMutationCache()
       .findAll({ mutationKey, status: 'pending' })
-      // The cache does not know the types of what it holds under a key.
+      // The mutation cache does not store the types of its variables.
       .map(({ state }) => state.variables as CartChange)
   );
 }
 
-/** What shows as the quantity of a line now; 0 while the cart is unknown. */
+/** The quantity of a line that is shown now; 0 while the cart is unknown. */
 export function getQuantity(client: QueryClient, { type, id }: LineRef): number {
   const cart = client.getQueryData<Cart>(cartKeys.cart(type));
   return applyPending(cart?.quantities[id] ?? 0, getPendingChanges(client, cartKeys.changes(type)), id);
 }
 
-/** Lines of both carts; undefined while one of them is unknown. */
+/** Number of lines in both carts; undefined while one of the carts is unknown. */
 export function countLines(client: QueryClient): number | undefined {
   let count = 0;
   for (const type of productTypes) {
@@ -105,9 +105,8 @@ export function countLines(client: QueryClient): number | undefined {
 }
 
 /**
- * Keeps both carts read from now on.
- * @param onCount called with the lines of both carts when they are read or changed
- * @returns a function that ends it
+ * Fetches both carts and keeps them in the cache. @param onCount called with the number of lines in both carts when
+ * they are fetched or changed @returns a function that stops it
  */
 export function observeCarts(client: QueryClient, api: ApiClient, onCount: (count: number) => void): () => void {
   const stops = [
@@ -123,7 +122,7 @@ export function observeCarts(client: QueryClient, api: ApiClient, onCount: (coun
   return () => stops.forEach((stop) => stop());
 }
 
-/** The session changed: changes of the former visitor's cart are neither shown nor sent any more. */
+/** Called when the session changes: changes of the former visitor's cart are neither shown nor sent any more. */
 export function forgetChanges(client: QueryClient): void {
   const changes = client.getMutationCache();
   for (const change of changes.findAll({ mutationKey: cartKeys.all })) changes.remove(change);

@@ -3,8 +3,8 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { getQuantity, type LineRef } from './cart';
 
 /**
- * The quantity of a product in the visitor's cart, with what was just chosen. 0 on a server and while its HTML is
- * hydrated, whatever the cache holds by then.
+ * The quantity of a product in the visitor's cart, including pending changes. 0 on the server and during hydration,
+ * whatever the cache contains.
  */
 export function useCartQuantity({ type, id }: LineRef): number {
   const client = useQueryClient();
@@ -15,7 +15,7 @@ export function useCartQuantity({ type, id }: LineRef): number {
     },
     [client],
   );
-  // Not by useQuery and useMutationState, which render a task later: a select would show the former choice until then.
+  // useQuery and useMutationState render one task later, and until then a select would show the previous quantity.
   return useSyncExternalStore(
     subscribe,
     () => getQuantity(client, { type, id }),

@@ -1,7 +1,10 @@
 import { css } from 'styled-components';
 import { chosenInForcedColors, noBorderInForcedColors } from '@storefront/shared-ui';
 
-/** How the customer's own pages are listed in account menu and account navigation: the current row has a bar at its left. */
+/**
+ * Styles of the customer's own pages in the account menu and the account navigation: the current row has a bar at its
+ * left.
+ */
 export const accountRows = css`
   a {
     display: flex;

@@ -24,7 +24,7 @@ it('shows the delivery date for the checked pincode, and the delivery charge', a
   expect(delivery()).toHaveTextContent('By Mon, 23 Nov to 560078');
   expect(delivery()).toHaveTextContent('Delivery ₹50, free from ₹1,000');
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
-  // The date of an earlier visit is refreshed without an announcement.
+  // A date from an earlier visit is refreshed without an announcement.
   await waitFor(() => expect(delivery()).toHaveTextContent('By Tue, 24 Nov to 560078'));
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   expect(shell.notifications).toEqual([]);

@@ -16,7 +16,7 @@ interface Wording {
   readonly name: string;
   readonly question: string;
   readonly icon: IconName;
-  /** What is promised; the pincode's date is undefined where none was estimated. */
+  /** The promise for a pincode. `date` is undefined if the API estimated none. */
   readonly promise: (pincode: string, date: string | undefined) => ReactNode;
 }
 
@@ -46,15 +46,15 @@ const collection: Wording = {
 
 const toPincode = (typed: string) => readDigits(typed).slice(0, limits.pincodeDigits);
 
-/** When a medicine arrives at the visitor's pincode and what the delivery costs. */
+/** The delivery date and the delivery charge of a medicine for the visitor's pincode. */
 export const DeliveryLine = () => <PincodeLine wording={delivery} />;
 
-/** When the sample for a lab test is collected at the visitor's pincode. */
+/** The collection date of a lab test's sample for the visitor's pincode. */
 export const CollectionLine = () => <PincodeLine wording={collection} />;
 
 /**
- * What is promised at the visitor's pincode; without a checked pincode the question for it. The server knows no pincode and renders the
- * question, so both take the same height.
+ * The promise for the visitor's pincode, or a question for the pincode if none has been checked. The server knows no
+ * pincode and renders the question, so both have the same height.
  */
 function PincodeLine({ wording: { name, question, icon, promise } }: { wording: Wording }) {
   const touched = useRef(false);
@@ -69,7 +69,7 @@ function PincodeLine({ wording: { name, question, icon, promise } }: { wording: 
   const shown = !changing && checked?.is_servicable === 1 ? checked : undefined;
   const isShown = shown !== undefined;
 
-  // The line and the question take each other's place: the focus that was on the one goes on to the other.
+  // The line and the question replace each other: if one of them had the focus, the other one gets it.
   useEffect(() => {
     const element = section.current;
     if (!touched.current || element?.ownerDocument.activeElement !== element?.ownerDocument.body) return;
@@ -116,7 +116,8 @@ function PincodeLine({ wording: { name, question, icon, promise } }: { wording: 
   );
 }
 
-/* The height of the question, for the line as well: the pincode is read from the browser's storage after the first render. */
+/* The line has the height of the question, because the pincode is read from the browser's storage after the first
+   render. */
 const Section = styled.section`
   position: relative;
   display: grid;

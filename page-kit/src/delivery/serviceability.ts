@@ -3,7 +3,7 @@ import { limits } from '@storefront/shared-contracts/limits';
 import type { ApiClient, Failure, PincodeState, Serviceability } from '@storefront/shared-contracts';
 
 export interface ServiceabilityOptions {
-  /** Ask for the estimated date (default). */
+  /** Whether to request the estimated date; true by default. */
   readonly dated?: boolean | undefined;
   readonly signal?: AbortSignal | undefined;
 }
@@ -11,7 +11,9 @@ export interface ServiceabilityOptions {
 export type ServiceabilityAnswer =
   { readonly ok: true; readonly data: Serviceability } | { readonly ok: false; readonly failure: Failure };
 
-/** Whether we deliver to a pincode of six digits; below 100000 it is no, without a call. */
+/**
+ * Whether the shop delivers to a pincode of six digits. For a pincode below 100000 the result is no, without a call.
+ */
 export async function askServiceability(
   api: ApiClient,
   pincode: string,
@@ -23,10 +25,10 @@ export async function askServiceability(
   return answer.ok ? { ok: true, data: answer.body.data } : answer;
 }
 
-/** The key of a pincode's check in the shared query cache. */
+/** Key of a pincode check in the shared query cache. */
 export const pincodeKey = (pincode: string) => ['pincode', pincode];
 
-/** The check of a pincode as the app's state keeps it. An answer of the last minute is reused. */
+/** The result of a pincode check, as the app state stores it. A response that is less than a minute old is reused. */
 export const pincodeQuery = (api: ApiClient, pincode: string) => ({
   queryKey: pincodeKey(pincode),
   queryFn: async (): Promise<PincodeState> => {

@@ -8,16 +8,16 @@ import { pincodeKey, pincodeQuery } from './serviceability';
 export interface PincodeCheck {
   readonly value: string;
   readonly field: PincodeFieldState;
-  /** The result of the last check while the field still has its pincode. */
+  /** The result of the last check, while the field still contains its pincode. */
   readonly checked: PincodeState | null;
   readonly edit: (pincode: string) => void;
   readonly check: () => void;
 }
 
 /**
- * The pincode check of the cart and of a medicine's page. Its result outlives the page in the app's state and is asked for again at
- * every view, quietly; a notification says when a pincode is no longer serviceable.
- * @param onChecked called with the answer to a check that the visitor asked for
+ * The pincode check of the cart and of a medicine's page. The app state keeps the result after the page closes. Each
+ * view checks it again without an announcement and notifies the visitor when a pincode is no longer serviceable. @param
+ * onChecked called with the result of a check that the visitor started
  */
 export function usePincode(onChecked?: (result: PincodeState) => void): PincodeCheck {
   const shell = useShell();
@@ -43,7 +43,7 @@ export function usePincode(onChecked?: (result: PincodeState) => void): PincodeC
   const check = useCallback(async () => {
     const asked = ++latest.current;
     setChecking(true);
-    // Asks now, even where an answer of the last minute is there.
+    // Sends a request even if a response of the last minute is cached.
     const query = { ...pincodeQuery(shell.api, value), staleTime: 0 };
     const result = await client.fetchQuery(query).catch(() => undefined);
     // The pincode was edited while the request was in flight.
@@ -70,7 +70,7 @@ function fieldState(checking: boolean, checked: PincodeState | null): PincodeFie
     : { kind: 'rejected', message: messages.pincodeNotServiceable };
 }
 
-/** Asks for a result of an earlier view again. A failure changes nothing. */
+/** Checks the pincode of an earlier view again. A failed check changes nothing. */
 function useRecheck(known: PincodeState | null): void {
   const shell = useShell();
   const pincode = known?.pincode;

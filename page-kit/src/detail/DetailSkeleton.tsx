@@ -4,14 +4,14 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
 export interface DetailSkeletonProps {
-  /** Read by screen readers: "Loading medicine". */
+  /** Text for screen readers: "Loading medicine". */
   readonly label: string;
   /** Width of the breadcrumbs, a CSS length. */
   readonly crumbsWidth: string;
   readonly children: ReactNode;
 }
 
-/** A product's page that is loading: its breadcrumbs, and its own layout as children. */
+/** The skeleton of a product's page: its breadcrumbs, and the page's own layout as children. */
 export const DetailSkeleton = ({ label, crumbsWidth, children }: DetailSkeletonProps) => (
   <DetailPage role="status">
     <VisuallyHidden>{label}</VisuallyHidden>
@@ -24,7 +24,7 @@ export const DetailSkeleton = ({ label, crumbsWidth, children }: DetailSkeletonP
   </DetailPage>
 );
 
-/** Bars below each other. */
+/** Skeleton bars below each other. */
 export const SkeletonLines = styled.div`
   display: grid;
   gap: 14px;

@@ -22,7 +22,7 @@ export interface ProductPageProps<Product> {
   readonly children: (product: Product) => ReactNode;
 }
 
-/** What a page of one product shows first: the product itself, and other queries by its id. */
+/** The first queries of a product's page: the product and other queries by its id. */
 export function productQueries(
   api: ApiClient,
   id: string | undefined,

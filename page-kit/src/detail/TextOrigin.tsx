@@ -2,7 +2,7 @@ import { useShell } from '@storefront/shared-contracts';
 import { formatIstDate } from '@storefront/shared-contracts/orders';
 import { PlainTextOrigin } from '@storefront/shared-ui/detail';
 
-/** Who wrote a text about a product, when, and in `children` what it does not replace. */
+/** The author and date of a text about a product; `children` says what the text does not replace. */
 export function TextOrigin({ writtenOn, children }: { writtenOn: string; children: string }) {
   const { config } = useShell();
   return (

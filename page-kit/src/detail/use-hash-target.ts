@@ -10,8 +10,9 @@ export function scrollToSection(document: Document, id: string, selector?: strin
 }
 
 /**
- * Scrolls to the section that the hash of the URL names: its element is rendered too late for the browser. Back and
- * Forward restore the previous scroll position, which the shell does; the key `default` is a page that was just loaded.
+ * Scrolls to the section of the URL's hash, because its element is rendered too late for the browser to scroll to it.
+ * After Back and Forward the shell restores the scroll position; only a page that was just loaded has the location key
+ * `default`.
  */
 export function useHashTarget(id: string, selector?: string): void {
   const { hash, key } = useLocation();

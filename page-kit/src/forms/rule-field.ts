@@ -1,11 +1,11 @@
 import type { Resolver } from 'react-hook-form';
 
-/** One field of a form: its wire name, its rule, and what becomes of its text. */
+/** One field of a form: its wire name, its rule, and the changes of its text. */
 export interface RuleField<Name extends string> {
   readonly name: Name;
-  /** The message for a text that may not be sent; `valueOf` reads the other fields. Gets normalized texts. */
+  /** The message for a text that must not be sent. Gets normalized texts; `valueOf` reads the other fields. */
   readonly check: (text: string, valueOf: Values<Name>) => string | undefined;
-  /** The other field that `check` reads: the message appears and disappears with either of them. */
+  /** Another field that `check` reads. The message appears and disappears when either field changes. */
   readonly dependsOn?: Name | undefined;
   /** Removes characters while the visitor types. */
   readonly filter?: ((typed: string) => string) | undefined;
@@ -13,16 +13,16 @@ export interface RuleField<Name extends string> {
   readonly complete?: ((text: string) => string) | undefined;
   /** Shown after `filter` or `complete` changed more than spaces. */
   readonly note?: string | undefined;
-  /** The text as it is checked and sent. */
+  /** The text that is checked and sent. */
   readonly normalize?: ((text: string) => string) | undefined;
-  /** Leaving the field empty is an error only after something was typed, or only on submit; always by default. */
+  /** When an empty field is an error: only after something was typed, or only on submit. By default always. */
   readonly emptyErrorAfter?: 'typing' | 'submit' | undefined;
 }
 
 /** What the visitor typed, by field name. */
 export type Texts = Record<string, string>;
 
-/** Reads the text of a field as it is sent. */
+/** Reads the text of a field in the form in which it is sent. */
 export type Values<Name extends string> = (name: Name) => string;
 
 export const unchanged = (text: string): string => text;
@@ -31,7 +31,7 @@ export function readValues<Name extends string>(fields: readonly RuleField<Name>
   return (name) => (fields.find((field) => field.name === name)?.normalize ?? unchanged)(texts[name] ?? '');
 }
 
-/** Messages of the fields that may not be sent as they are, in the sequence of the form. */
+/** Messages of the invalid fields, in the order of the form. */
 export function findFieldErrors<Name extends string>(
   fields: readonly RuleField<Name>[],
   texts: Texts,

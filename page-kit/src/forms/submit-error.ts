@@ -3,19 +3,19 @@ import { hasServerReason } from '@storefront/shared-contracts/texts';
 
 /** Why a form was not accepted. */
 export interface SubmitError {
-  /** The server's reason, or the sentence for the case. */
+  /** The server's reason, or the text for the case. */
   readonly message: string;
-  /** What to do now, in a second sentence. */
+  /** The visitor's next step, as a second sentence. */
   readonly next?: string | undefined;
   /** Messages of single fields, by wire name. See docs/behaviour.md, D13. */
   readonly errors?: Readonly<Record<string, string>> | undefined;
-  /** A notification announces it too: the alert must not announce it again. */
+  /** Whether a notification announces the error too. The alert must then not announce it again. */
   readonly notified?: boolean | undefined;
 }
 
 /**
- * The error of a failed call: the server's reason if there is one, else `otherwise`.
- * @param online whether the browser has a network
+ * The error of a failed call: the server's reason if there is one, else `otherwise`. @param online whether the browser
+ * has a network connection
  */
 export function toSubmitError(failure: Failure, otherwise: string, online: boolean): SubmitError {
   return {

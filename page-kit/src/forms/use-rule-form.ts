@@ -8,23 +8,26 @@ import type { SubmitError } from './submit-error';
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
-/** `reopen`: the form can be submitted again and has nothing to say; undefined: it stays closed, the page moves on. */
+/**
+ * `reopen`: the form can be submitted again, without a message. Undefined: the form stays closed, because the page
+ * navigates.
+ */
 type SubmitOutcome = SubmitError | 'reopen' | undefined;
 
-/** What submitting a form does. */
+/** The call of a form and the handlers of its result. */
 export interface Submission<Name extends string, Body> {
   readonly send: (
     valueOf: Values<Name>,
     signal: AbortSignal,
   ) => Promise<{ readonly ok: true; readonly body: Body } | { readonly ok: false; readonly failure: Failure }>;
-  /** Not called after the form was unmounted, nor is `failed`. */
+  /** Neither `done` nor `failed` is called after the form was unmounted. */
   readonly done: (body: Body, valueOf: Values<Name>) => SubmitOutcome;
   readonly failed: (failure: Failure, valueOf: Values<Name>) => SubmitOutcome;
 }
 
 /**
- * A form of React Hook Form, validated by the rules of its fields. A message appears when its field is left or the form
- * is submitted and disappears when the visitor types; one submission runs at a time.
+ * A form of React Hook Form that is validated by the rules of its fields. A message appears when the visitor leaves the
+ * field or submits the form, and disappears when the visitor types. One submission runs at a time.
  */
 export function useRuleForm<Name extends string>(
   fields: readonly RuleField<Name>[],
@@ -39,12 +42,12 @@ export function useRuleForm<Name extends string>(
   const { clearErrors, control, formState, getFieldState, getValues, handleSubmit, register } = form;
   const { setError, setFocus, setValue, trigger, watch } = form;
   const { errors, isSubmitting, isSubmitSuccessful, submitCount } = formState;
-  // The first field with an error gets the focus in this sequence.
+  // React Hook Form focuses the first invalid field in the order of registration.
   for (const { name } of fields) register(name);
   const texts = watch();
   const ruleErrors = findFieldErrors(fields, texts);
   const [changed, setChanged] = useState<ReadonlySet<Name>>(new Set());
-  // Set when the button is pressed: `isSubmitting` is rendered later.
+  // Set when the button is pressed, because `isSubmitting` changes only with the next render.
   const sending = useRef<AbortController>(null);
 
   useEffect(() => () => sending.current?.abort(), []);
@@ -110,12 +113,12 @@ export function useRuleForm<Name extends string>(
   async function submit<Body>({ send, done, failed }: Submission<Name, Body>, values: Texts, signal: AbortSignal) {
     const valueOf: Values<Name> = (name) => values[name] ?? '';
     const answer = await send(valueOf, signal);
-    // An answer to a page that was left must not sign anybody in.
+    // The response must not sign in a visitor who has left the page.
     if (signal.aborted) return;
     const outcome = answer.ok ? done(answer.body, valueOf) : failed(answer.failure, valueOf);
     if (outcome === undefined) return;
     sending.current = null;
-    // An error without a message: React Hook Form counts a submission without an error as successful.
+    // React Hook Form counts a submission without an error as successful, so this sets an error without a message.
     if (outcome === 'reopen') setError('root.server', { type: 'reopen' });
     else if (!reject(outcome.errors ?? {})) showSubmitError(outcome);
   }
@@ -125,30 +128,33 @@ export function useRuleForm<Name extends string>(
     control,
     pending,
     submitError: toSubmitError(errors),
-    /** Shows why something beside the submission failed, until the visitor types. */
+    /** Shows an error that is not the result of a submission, until the visitor types. */
     showSubmitError,
     reject,
-    /** The server rejected the text that the field has. */
+    /** Whether the server rejected the current text of the field. */
     isRejected,
-    /** It may not be sent. Its button stays pressable: a press shows the reasons and moves the focus to the first. */
+    /**
+     * Whether a field is invalid. The form's button stays enabled: a press shows the reasons and focuses the first
+     * invalid field.
+     */
     incomplete: ruleErrors.size > 0,
-    /** The fields that must change before the form is accepted, in the sequence of the form. */
+    /** The fields that must change before the form is accepted, in the order of the form. */
     invalid: fields.filter(({ name }) => ruleErrors.has(name) || isRejected(name)).map(({ name }) => name),
-    /** Counts the attempts to submit the form. */
+    /** Number of attempts to submit the form. */
     attempts: submitCount,
     setFocus,
     leave,
-    /** Sets a text that was not typed, such as an option or an OTP read from a message. */
+    /** Sets a text that the visitor did not type, such as an option or an OTP from an SMS. */
     fill,
     text: textOf,
-    /** The text of a field as it is sent. */
+    /** The text of a field in the form in which it is sent. */
     value: readValues(fields, texts),
     /** Props of the `Field` around an input. */
     field: (name: Name) => {
       const note = find(name)?.note;
       return { error: errors[name]?.message, ...(note !== undefined && { note: changed.has(name) ? note : '' }) };
     },
-    /** Props of an input or text area; `own` gets the element too. */
+    /** Props of an input or text area. `own` is a further ref to the element. */
     input: <Element extends Control = HTMLInputElement>(name: Name, own?: RefObject<Element | null>) => ({
       name,
       value: textOf(name),
@@ -159,12 +165,13 @@ export function useRuleForm<Name extends string>(
       },
       onChange: (event: ChangeEvent<Control>) => {
         const { value } = event.target;
-        // Text that an input method is composing must not change.
+        // A text that an input method is composing must not be changed.
         const filter = isComposing(event.nativeEvent) ? unchanged : (find(name)?.filter ?? unchanged);
         fill(name, filter(value), value);
       },
       onBlur: (event: FocusEvent<Control>) => {
-        // The window loses the focus while the visitor looks up an OTP: the field is not left.
+        // The window loses the focus while the visitor looks up an OTP. The field then keeps its focus inside the page
+        // and is not left.
         if (document.activeElement !== event.currentTarget) leave(name);
       },
     }),
@@ -181,7 +188,7 @@ export function useRuleForm<Name extends string>(
           (values) => submit(submission, values, controller.signal),
           (invalid) => {
             sending.current = null;
-            // The resolver knows no messages of the server: these stay until their texts change.
+            // The resolver does not know messages of the server. They stay until their texts change.
             for (const [name, error] of rejected) if (error && !invalid[name]) setError(name, error);
           },
         );
@@ -194,8 +201,9 @@ export function useRuleForm<Name extends string>(
 export type RuleForm<Name extends string> = ReturnType<typeof useRuleForm<Name>>;
 
 /**
- * Calls the listener with the name of each input of the form that fires the browser's change event, as autofill does, also for
- * fields that never have the focus. React does not report it: its onChange is the input event. @returns the ref of the form
+ * Calls the listener with the name of each input of the form that fires the browser's change event. Autofill fires it,
+ * also for fields that never get the focus; React's onChange is the input event and does not report it. @returns the
+ * ref of the form
  */
 function useNativeChange(listener: (name: string) => void) {
   const [form, setForm] = useState<HTMLFormElement | null>(null);
@@ -211,13 +219,13 @@ function useNativeChange(listener: (name: string) => void) {
   return setForm;
 }
 
-/** What `showSubmitError` stored. */
+/** Reads the error that `showSubmitError` stored. */
 function toSubmitError({ root }: FieldErrors): SubmitError | undefined {
   const { message, type } = root?.['server'] ?? {};
   return message === undefined ? undefined : { message, next: root?.['next']?.message, notified: type === 'notified' };
 }
 
-/** A given text that may not be sent shows its message at once. */
+/** Checks the given texts: an invalid one shows its message at once. */
 function createInitial<Name extends string>(
   fields: readonly RuleField<Name>[],
   given: Readonly<Partial<Record<Name, string>>> | undefined,

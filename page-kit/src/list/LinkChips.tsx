@@ -12,16 +12,16 @@ interface ChipLink {
 }
 
 export interface LinkChipsProps {
-  /** Names the group. */
+  /** Accessible name of the group. */
   readonly label: string;
   readonly links: readonly ChipLink[];
-  /** More links are loading. */
+  /** Whether more links are loading. */
   readonly pending: boolean;
-  /** Widths of the chips that are loading, as CSS lengths. */
+  /** Widths of the chip skeletons, as CSS lengths. */
   readonly skeletonWidths: readonly string[];
 }
 
-/** A row of links to lists. Where it is wider than the screen it scrolls to the current one. */
+/** A row of links to lists. If it is wider than the screen, it scrolls to the current link. */
 export function LinkChips({ label, links, pending, skeletonWidths }: LinkChipsProps) {
   const row = useScrollToCurrent(
     links
@@ -43,13 +43,13 @@ export function LinkChips({ label, links, pending, skeletonWidths }: LinkChipsPr
   );
 }
 
-/** A chip that is loading. `$w` is its width. */
+/** The skeleton of a chip. `$w` is its width. */
 export const ChipSkeleton = styled(SkeletonBar)`
   flex: none;
   border-radius: var(--r-pill);
 `;
 
-/* reserves one row of chips, so that the list below doesn't move when they arrive */
+/* Reserves one row of chips, so that the list below does not move when the chips arrive. */
 const OneRow = styled.div`
   min-height: var(--tap);
 `;

@@ -16,16 +16,19 @@ export interface ListLayout<Item> {
     children: ReactNode;
   }>;
   readonly renderItem: (item: Item) => ReactNode;
-  /** An item that is loading, in the size of an item. */
+  /** The skeleton of an item, with the item's size. */
   readonly Skeleton: ComponentType;
   readonly pageSize: number;
-  /** Read by screen readers: "Loading medicines". */
+  /** Text for screen readers: "Loading medicines". */
   readonly loadingText: string;
-  /** The message for a page that could not be loaded. */
+  /** The message for a page that failed to load. */
   readonly failure: string;
 }
 
-/** A paged list in all its states; one that begins with a later page has a link to the page before. `empty` is shown where nothing matches. */
+/**
+ * A paged list in all its states. A list that begins with a later page has a link to the previous page. `empty` is
+ * rendered if nothing matches.
+ */
 export function ListResults<Item>({
   list,
   layout,
@@ -54,7 +57,7 @@ export function ListResults<Item>({
   }
   if (list.isEmpty) return empty;
   const toCome = list.total - (list.firstPage - 1) * pageSize - list.items.length;
-  // Of a list that became shorter, the last page.
+  // If the list has become shorter, the previous page is its last page.
   const previous = Math.min(list.firstPage - 1, Math.ceil(list.total / pageSize));
   return (
     <>

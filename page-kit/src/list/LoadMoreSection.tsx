@@ -12,17 +12,18 @@ export interface LoadMoreSectionProps {
     readonly moreFailed: boolean;
     loadMore(): void;
   };
-  /** The element whose children are the items, for the focus after Load More. */
+  /** The element whose children are the items, used to move the focus after Load More. */
   readonly container: RefObject<HTMLElement | null>;
-  /** The message for a page that could not be loaded. */
+  /** The message for a page that failed to load. */
   readonly failure: string;
-  /** URL of the list from the next page on, for visitors without JavaScript, crawlers and new tabs. */
+  /** URL of the list from the next page on, for crawlers, new tabs and visitors without JavaScript. */
   readonly nextHref?: string | undefined;
 }
 
 /**
- * The end of a list, which loads the next page when it is scrolled near or by Load More; after a failure only by the
- * button. The button moves the focus to the first new item; scrolling does not, so that the keyboard reaches the footer.
+ * The end of a list. It loads the next page when the visitor scrolls near it or presses Load More; after a failure only
+ * by the button. The button moves the focus to the first new item. Scrolling does not, so that the keyboard reaches the
+ * footer.
  */
 export function LoadMoreSection({ list, container, failure, nextHref }: LoadMoreSectionProps) {
   const end = useRef<HTMLDivElement>(null);
@@ -36,7 +37,7 @@ export function LoadMoreSection({ list, container, failure, nextHref }: LoadMore
     loadMore();
   };
   const follow = (event: MouseEvent) => {
-    // The visitor asked for a new tab or window.
+    // The visitor opens the link in a new tab or window.
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     press();
@@ -69,7 +70,7 @@ const ListEnd = styled.div`
   gap: var(--s4);
   position: relative;
   padding-top: var(--s6);
-  /* keeps the height of the button after the last page, so that nothing moves under the finger */
+  /* Keeps the height of the button after the last page, so that nothing moves under the visitor's finger. */
   min-height: calc(48px + var(--s6));
 `;
 
@@ -79,10 +80,8 @@ const ScrollMarker = styled.div`
 `;
 
 /**
- * Moves the focus to the first item that is added to a list, once, after it was asked for.
- * @param container the element whose children are the items, each with a link
- * @param count how many items there are
- * @returns asks for it
+ * Moves the focus once to the first item that is added to a list after the request. @param container the element whose
+ * children are the items, each with a link @param count number of items @returns requests the focus
  */
 function useFocusFirstNew(container: RefObject<HTMLElement | null>, count: number): () => void {
   const askedAt = useRef<number | null>(null);

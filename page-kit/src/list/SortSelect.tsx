@@ -60,7 +60,7 @@ const Box = styled.label`
     background: transparent;
   }
 
-  /* one focus ring around label and select */
+  /* One focus ring around label and select. */
   select:focus-visible {
     outline: none;
     box-shadow: none;

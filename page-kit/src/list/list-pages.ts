@@ -25,21 +25,21 @@ export function flattenPages<Item>(pages: readonly ListPage<Item>[], keyOf: (ite
   return [...byKey.values()];
 }
 
-/** More pages would load too slowly. */
+/** Maximum number of restored pages: more would load too slowly. */
 const restoredPagesMax = 40;
 
-/** A stored number of pages as one that may be fetched: browser storage can contain anything. */
+/** Limits a stored number of pages to one that may be fetched, because browser storage can contain any value. */
 export function restorablePages(pages: number | undefined): number {
   return pages !== undefined && Number.isInteger(pages) && pages > 1 ? Math.min(pages, restoredPagesMax) : 1;
 }
 
-/** The fewest requests for so many pages under `limitMax`, of equal size. */
+/** The smallest number of requests of equal size for this many pages, each within `limitMax`. */
 export function batchOf(pages: number, pageSize: number, limitMax: number): { calls: number; pagesPerCall: number } {
   const calls = Math.ceil(pages / Math.max(1, Math.floor(limitMax / pageSize)));
   return { calls, pagesPerCall: Math.ceil(pages / calls) };
 }
 
-/** One page of a response with several; `index` starts at 0. */
+/** One page of a response that contains several; `index` starts at 0. */
 export function pageOfBatch<Page extends ListPage<unknown>>(answer: Page, index: number, pageSize: number): Page {
   return { ...answer, data: answer.data.slice(index * pageSize, (index + 1) * pageSize) };
 }

@@ -1,10 +1,10 @@
 import { isSortOrder, parseId, type OrderBy } from '@storefront/shared-contracts';
 import { limits } from '@storefront/shared-contracts/limits';
 
-/** The search param with the page that a list begins with. */
+/** Search param of the first page of a list. */
 export const pageParam = 'page';
 
-/** The API rejects a filter with more ids. */
+/** The API rejects a filter with more ids than this. */
 const idsMax = 100;
 
 /** The comma-separated ids of a search param, without duplicates and invalid ids. */
@@ -16,7 +16,7 @@ export function parseIds(text: string | null): number[] {
   return [...new Set(ids)].slice(0, idsMax);
 }
 
-/** The sort of a search param; anything else is `new`, relevance. */
+/** The sort of a search param; `new` (relevance) if the value is unknown. */
 export function parseSort(text: string | null): OrderBy {
   return isSortOrder(text) ? text : 'new';
 }
@@ -26,19 +26,19 @@ export function parseKeyword(text: string | null): string {
   return (text ?? '').replaceAll('\u0000', '').trim();
 }
 
-/** The page in a search param; the first one for anything else. */
+/** The page of a search param; 1 if the value is invalid. */
 export function parsePage(text: string | null): number {
   const page = parseId(text ?? undefined) ?? 1;
   return page > limits.pageMax ? 1 : page;
 }
 
-/** What every list takes from its URL, besides its own filters. */
+/** The list state that every list reads from its URL, besides its own filters. */
 export interface ListQuery {
   readonly order_by: OrderBy;
   readonly keyword: string;
-  /** Use the keyword as typed, without correction. */
+  /** Whether to search for the keyword as typed, without correction. */
   readonly exact: boolean;
-  /** The page that the list begins with, from 1. */
+  /** The first page of the list, from 1. */
   readonly page: number;
 }
 
@@ -58,7 +58,7 @@ export const toRequestBody = ({ order_by, keyword, exact }: ListQuery) => ({
   ...(keyword !== '' && { keyword, ...(exact && { exact }) }),
 });
 
-/** The search params with some values set, or removed by ''. Another list begins with its first page. */
+/** The search params with some values set; '' removes a value. A changed list begins with its first page. */
 export function setParams(query: URLSearchParams, values: Readonly<Record<string, string>>): URLSearchParams {
   const changed = new URLSearchParams(query);
   changed.delete(pageParam);

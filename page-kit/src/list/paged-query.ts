@@ -23,17 +23,17 @@ export interface PagedQueryOptions<Page> extends Omit<
   'queryFn' | 'initialPageParam' | 'getNextPageParam'
 > {
   readonly pageSize: number;
-  /** The page that the list begins with; 1 by default. */
+  /** First page of the list; 1 by default. */
   readonly firstPage?: number;
   read(request: PageRequest): Promise<Page>;
 }
 
-/** Name in a query's `meta`: how many pages its first fetch reads. */
+/** Name in a query's `meta` of the number of pages that its first fetch reads. */
 export const firstPagesMeta = 'firstPages';
 
 /**
- * A query for `usePagedList`. Its key must differ by `firstPage`. TanStack Query refetches or restores several pages one after another; here their
- * requests start together, each for as many pages as the API's largest `limit` allows.
+ * A query for `usePagedList`. Its key must differ by `firstPage`. TanStack Query refetches and restores pages one after
+ * another. Here the requests start together, each for as many pages as the API's largest `limit` allows.
  */
 export function pagedQuery<Page extends ListPage<unknown>>({
   pageSize,
@@ -41,15 +41,15 @@ export function pagedQuery<Page extends ListPage<unknown>>({
   read,
   ...options
 }: PagedQueryOptions<Page>): PagedQuery<Page> {
-  /** The requested pages of a fetch, by its signal, which all pages of one fetch share. */
+  /** The requested pages of each fetch. All pages of one fetch share its signal. */
   const requested = new WeakMap<AbortSignal, (page: number) => Promise<Page> | undefined>();
   const request = (pages: number, signal: AbortSignal) => {
-    // Larger pages of the API begin where pages of the list begin only from the first one.
+    // Pages of the API with a larger `limit` begin at pages of the list only if the list begins with page 1.
     const batch = firstPage === 1 ? batchOf(pages, pageSize, limits.pageSizeMax) : { calls: pages, pagesPerCall: 1 };
     const answers = Array.from({ length: batch.calls }, (_, index) =>
       read({ page: firstPage + index, limit: batch.pagesPerCall * pageSize, signal }),
     );
-    // The fetch ends at the first failure; other rejections must not be unhandled.
+    // The fetch ends at the first failure; later rejections must not be unhandled.
     for (const answer of answers) answer.catch(() => undefined);
     return (page: number) => {
       const index = page - firstPage;

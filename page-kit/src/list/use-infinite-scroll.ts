@@ -2,16 +2,17 @@ import { limits } from '@storefront/shared-contracts/limits';
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Height in px at the top of the screen that is ignored: the sticky header and a part of the last item. While only the
- * footer is visible, scroll anchoring keeps it in place as items are inserted above, and the whole list would load.
+ * Height in px at the top of the screen that is ignored: the sticky header and a part of the last item. If only the
+ * footer is visible, scroll anchoring keeps it in place while items are inserted above it, and the whole list would
+ * load.
  */
 const ignoredTopPx = 200;
 
 /**
- * Calls `onNear` when the end of a list comes within the infinite-scroll margin of the screen, and not when the
- * visitor has passed it for the footer. It observes again when `count` changes, because a short page may leave the end
- * in sight. Where there is no observer the button remains.
- * @param end an element without height right behind the last item
+ * Calls `onNear` when the end of a list comes within the infinite-scroll margin of the screen, but not when the visitor
+ * has scrolled past it to the footer. It observes again when `count` changes, because after a short page the end may
+ * still be in view. Without IntersectionObserver only the button loads more. @param end an element without height
+ * directly after the last item
  */
 export function useInfiniteScroll(
   end: RefObject<Element | null>,

@@ -2,7 +2,7 @@ import { stepEntryState } from '@storefront/shared-contracts';
 import { act, renderHook } from '@testing-library/react';
 import { useOptimisticParams, type RouterSearchParams } from './use-list-params';
 
-/** A router that applies requested changes when the test says so, as on a busy page. */
+/** A router that applies requested changes when the test triggers them, as on a busy page. */
 function slowRouter(start: string) {
   const asked: string[] = [];
   const at = (query: string): RouterSearchParams => ({

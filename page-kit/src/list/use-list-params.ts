@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { setParams } from './list-params';
 
-/** The current URL as the router reports it, and how its search params are changed. */
+/** The router's current URL, and the function that changes its search params. */
 export interface RouterSearchParams {
   readonly pathname: string;
   readonly query: URLSearchParams;
@@ -13,13 +13,13 @@ export interface RouterSearchParams {
 /** The search params of the URL as the state of a list. */
 export interface ListSearchParams {
   readonly query: URLSearchParams;
-  /** Sets values, or removes them with ''. It adds a history entry, so that Back undoes the last change; the page does not scroll. */
+  /** Sets values; '' removes a value. Adds a history entry, so that Back undoes the change. The page does not scroll. */
   set(values: Readonly<Record<string, string>>): void;
-  /** The URL with values set, for a link. */
+  /** The URL with these values set, for a link. */
   hrefWith(values: Readonly<Record<string, string>>): string;
 }
 
-/** The state of the list that is shown, read from the URL and written to it. */
+/** The state of the shown list, read from the URL and written to it. */
 export function useListParams(): ListSearchParams {
   const { pathname } = useLocation();
   const [query, setQuery] = useSearchParams();
@@ -27,8 +27,9 @@ export function useListParams(): ListSearchParams {
 }
 
 /**
- * A router shows a change later than it is asked to. Until then the change itself is the state, so that a checkbox
- * responds at once and the next change builds on it. `query` is a new object whenever the URL changes.
+ * A router renders a change of the URL later than the request for it. Until then the requested search params are the
+ * state, so that a checkbox responds at once and the next change builds on it. `query` is a new object whenever the URL
+ * changes.
  */
 export function useOptimisticParams({ pathname, query, setQuery }: RouterSearchParams): ListSearchParams {
   const [state, setState] = useState({ of: query, shown: query });

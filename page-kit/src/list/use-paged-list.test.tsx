@@ -8,7 +8,7 @@ import { usePagedList } from './use-paged-list';
 const total = 100;
 const minutes = 60_000;
 
-/** A list of the numbers from 1 to 100, 15 to a page, in a page whose host remembers `remembered` pages. */
+/** A list of the numbers 1 to 100 in pages of 15, on a page whose host remembers `remembered` pages. */
 function open(remembered?: number, cache = new QueryClient(), firstPage = 1) {
   const calls: Pick<PageRequest, 'page' | 'limit'>[] = [];
   const gates: Promise<void>[] = [];

@@ -6,32 +6,32 @@ import { flattenPages, restorablePages, type ItemKey, type ListPage } from './li
 
 /** A list that grows page by page, as a page component reads it. */
 export interface PagedList<Item, Page extends ListPage<Item>> {
-  /** `failed`: not even the first page is there. */
+  /** `failed`: even the first page could not be loaded. */
   readonly status: 'loading' | 'failed' | 'ready';
   readonly items: readonly Item[];
-  /** Nothing matches. */
+  /** Whether the list has no matching items. */
   readonly isEmpty: boolean;
   /** The first page, for its fields besides the items. */
   readonly first: Page | undefined;
   readonly total: number;
-  /** Number of the page that the list begins with. */
+  /** Number of the list's first page. */
   readonly firstPage: number;
   /** Number of the page that `loadMore` appends. */
   readonly nextPage: number;
-  /** While loading: how many pages the first answer brings, more than 1 where a longer list is restored. */
+  /** While loading: the number of pages in the first response; more than 1 if a longer list is restored. */
   readonly pagesExpected: number;
   readonly hasMore: boolean;
   readonly loadingMore: boolean;
-  /** The following page failed; what was loaded stays. */
+  /** Whether the next page failed to load; the loaded pages stay. */
   readonly moreFailed: boolean;
   loadMore(): void;
-  /** Asks again for the first page. */
+  /** Fetches the first page again. */
   retry(): void;
 }
 
 /**
- * Reads a paged list through the query cache, so that it is whole at once when a visitor comes back to it. Where the
- * cache is empty, as after a reload, as many pages are fetched as the list had at this history entry.
+ * Reads a paged list through the query cache, so that a visitor who comes back sees all its pages at once. If the cache
+ * is empty, as after a reload, it fetches as many pages as the list had at this history entry.
  */
 export function usePagedList<Item, Page extends ListPage<Item>>(
   query: PagedQuery<Page>,
@@ -45,7 +45,7 @@ export function usePagedList<Item, Page extends ListPage<Item>>(
 
   const loadedPages = useLoadedPages();
   const pages = data?.pages.length;
-  // After every render: the history entry may be another one while the list is the same.
+  // Runs after every render, because the history entry can change while the list stays the same.
   useEffect(() => {
     if (pages !== undefined) loadedPages.set(list, pages);
   });
@@ -61,7 +61,7 @@ export function usePagedList<Item, Page extends ListPage<Item>>(
   const { initialPageParam: firstPage } = query;
   const loadMore = () => {
     if (!hasNextPage || isFetchingNextPage) return;
-    // A refetch is not cut off: the pages that are shown would count as fresh without having been read.
+    // A refetch is not cancelled: the shown pages would count as fresh without having been fetched.
     if (isFetching) setWaiting(list);
     else void fetchNextPage();
   };
@@ -71,7 +71,7 @@ export function usePagedList<Item, Page extends ListPage<Item>>(
     status: data ? 'ready' : isError ? 'failed' : 'loading',
     items,
     first: data?.pages[0],
-    // A list may end before the page that a link begins with.
+    // A link may begin with a page after the end of the list.
     isEmpty: data !== undefined && items.length === 0 && (firstPage === 1 || total === 0),
     total,
     firstPage,
@@ -88,7 +88,7 @@ export function usePagedList<Item, Page extends ListPage<Item>>(
   };
 }
 
-/** Fetches the pages that the list had, before the query's own first fetch, which then joins this one. */
+/** Fetches the pages that the list had before. It starts before the query's own first fetch, which then joins it. */
 function useRestoredPages<Page extends ListPage<unknown>>(query: PagedQuery<Page>, list: string) {
   const client = useQueryClient();
   const loadedPages = useLoadedPages();
@@ -100,9 +100,9 @@ function useRestoredPages<Page extends ListPage<unknown>>(query: PagedQuery<Page
   const fetch = useCallback(
     (pages: number) => {
       const { meta, ...options } = latest.current;
-      // The first page alone may be on its way, loaded ahead for a link: this fetch would join it.
+      // A prefetch of the first page may be running, and this fetch would join it.
       void client.cancelQueries({ queryKey: options.queryKey, exact: true }, { silent: true });
-      // The query shows its failure by itself.
+      // The query itself shows a failure.
       void client
         .infiniteQuery({ ...options, pages, staleTime: 0, meta: { ...meta, [firstPagesMeta]: pages } })
         .catch(() => undefined);
@@ -113,7 +113,7 @@ function useRestoredPages<Page extends ListPage<unknown>>(query: PagedQuery<Page
   useEffect(() => {
     if (!enabled) return;
     const pages = restorablePages(loadedPages.get(list));
-    // A served page has the first one; a list that was shown before has all.
+    // A served page has the first page of the list; a list that was shown before has all its pages.
     const cached = client.getQueryData<InfiniteData<Page, number>>(latest.current.queryKey)?.pages.length;
     if (cached !== undefined && cached >= pages) return;
     setFound({ list, pages });

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Scrolls a row that is wider than the screen sideways to its current link. The page itself doesn't move.
- * @param current changes when another link is the current one, or when the links arrive
+ * Scrolls a row that is wider than the screen sideways to its current link. The page itself does not scroll. @param
+ * current changes when another link becomes the current one, or when the links arrive
  */
 export function useScrollToCurrent(current: string): RefObject<HTMLDivElement | null> {
   const row = useRef<HTMLDivElement>(null);
@@ -16,5 +16,5 @@ export function useScrollToCurrent(current: string): RefObject<HTMLDivElement | 
   return row;
 }
 
-/** Px kept free at its left, so that the previous link is partly visible. */
+/** Space in px at the left of the current link, so that the previous link is partly visible. */
 const margin = 56;

@@ -2,7 +2,7 @@ import { formatOrderId, useShell } from '@storefront/shared-contracts';
 import { IconButton } from '@storefront/shared-ui';
 import { type OrderNumberProps } from '@storefront/shared-ui/order';
 
-/** Copies an order's number with its prefix, and says whether that worked. */
+/** A button that copies an order's number with its prefix, and shows whether that worked. */
 export function CopyOrderNumber({ type, order_id }: OrderNumberProps) {
   const { notify } = useShell();
   const copy = async () => {

@@ -8,7 +8,7 @@ const skeletonSizes = {
   bar: { $h: '52px' },
 } as const;
 
-/** The cart's own control for a product; while it loads, a bar of its size. `compactWidth` is a CSS length. */
+/** The cart's widget for a product. While it loads, a bar of its size is shown; `compactWidth` is a CSS length. */
 export function AddToCartOutlet({ compactWidth, ...props }: AddToCartProps & { compactWidth: string }) {
   const { Widget } = useShell();
   const compact = props.size === 'compact' && { $w: compactWidth };

@@ -10,8 +10,8 @@ import { queryOptions, type QueryKey } from '@tanstack/react-query';
 const minuteMs = 60_000;
 
 /**
- * Cache options of pages for browsing. The cart checks prices again, so minutes are fresh enough, and a list is still
- * complete on Back. The API client retries by itself, and a call without network must fail at once.
+ * Cache options of catalogue pages. The cart checks prices again, so data some minutes old are fresh enough. gcTime
+ * keeps a list complete for Back. The API client retries, and a call without a network connection must fail at once.
  */
 export const browsingCache = {
   staleTime: 5 * minuteMs,
@@ -20,7 +20,7 @@ export const browsingCache = {
   networkMode: 'always',
 } as const;
 
-/** A query that calls an endpoint without notifications and caches what `pick` takes from the response. */
+/** A query that calls an endpoint without notifications and caches the value that `pick` returns for the response. */
 export const endpointQuery = <Name extends EndpointName, Data>(
   api: ApiClient,
   queryKey: QueryKey,

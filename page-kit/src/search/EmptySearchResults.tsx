@@ -6,17 +6,17 @@ import { Button, Illustration, Row, ListSurface, Meta, media } from '@storefront
 
 export interface EmptySearchResultsProps {
   readonly title: string;
-  /** Items of a list: what to try. */
+  /** List items with suggestions. */
   readonly tips: ReactNode;
-  /** The same words in the other search. */
+  /** Link to the same keyword in the other search. */
   readonly otherSearch: { readonly href: string; readonly label: string };
-  /** What to send on the messaging app: one sentence. */
+  /** One sentence that says what to send on the messaging app. */
   readonly ask: string;
   /** Links to categories. */
   readonly categories: ReactNode;
 }
 
-/** A search that found nothing: what to try, whom to ask, where else to look. */
+/** A search without results: suggestions, contacts, and links to other lists. */
 export function EmptySearchResults({ title, tips, otherSearch, ask, categories }: EmptySearchResultsProps) {
   const { config } = useShell();
   const messaging = messagingLink(config);
@@ -116,7 +116,7 @@ const Tips = styled.ul`
   }
 `;
 
-/* a keyword of 200 characters must not widen the page: its button wraps */
+/* A keyword of 200 characters must not widen the page, so its button wraps. */
 const Buttons = styled(Row)`
   margin-top: var(--s4);
 

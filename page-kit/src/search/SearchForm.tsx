@@ -7,12 +7,14 @@ import { Icon, borderInForcedColors } from '@storefront/shared-ui';
 import { useEarlyInput } from '../forms/use-early-input';
 
 export interface SearchFormProps {
-  /** Follows the section of the page; the visitor may change it. */
+  /** Search type of the page's section; the visitor may change it. */
   readonly defaultType: SearchType;
   readonly defaultKeyword?: string | undefined;
-  /** For the phone's header: a shorter placeholder, and below 360 px the type only with the focus in the form. */
+  /**
+   * For the phone's header: a shorter placeholder. Below 360 px the type is shown only while the form has the focus.
+   */
   readonly short?: boolean | undefined;
-  /** The type is shown only with the focus in the form, below the field, over what follows. */
+  /** Shows the type only while the form has the focus: below the field, over the content that follows. */
   readonly typeOnFocus?: boolean | undefined;
 }
 
@@ -102,7 +104,7 @@ const TypeBox = styled.span`
     pointer-events: none;
   }
 
-  /* in rem: where the text is set large, the field needs the room as it does on a small screen */
+  /* In rem, because with enlarged text the field needs as much space as on a small screen. */
   @container (max-width: 19rem) {
     form:not(:focus-within) > & {
       display: none;
@@ -110,7 +112,7 @@ const TypeBox = styled.span`
   }
 `;
 
-/* the type below the field: the form grows over what follows */
+/* Places the type below the field, where the form grows over the content that follows. */
 const typeBelow = css`
   flex-wrap: wrap;
   height: auto;
@@ -149,7 +151,7 @@ const Form = styled.form<{ $short: boolean; $typeOnFocus: boolean }>`
   border-radius: var(--r2);
   background: var(--surface);
 
-  /* laid over the controls, which have the full height to be pressed */
+  /* Drawn over the controls, which have the full height as their touch target. */
   &::after {
     content: '';
     position: absolute;
@@ -159,7 +161,7 @@ const Form = styled.form<{ $short: boolean; $typeOnFocus: boolean }>`
     pointer-events: none;
   }
 
-  /* one outline for the whole form; its parts show theirs inside */
+  /* One outline for the whole form; the outlines of its controls are inside. */
   :focus-visible {
     outline-offset: -3px;
     box-shadow: none;
@@ -178,7 +180,7 @@ const Form = styled.form<{ $short: boolean; $typeOnFocus: boolean }>`
 
   > input::placeholder {
     color: var(--text-3);
-    /* a hint that is never cut: text at 200 % would take more than a phone's width */
+    /* Limits the size of the placeholder, so that it is never cut: text at 200 % is wider than a phone. */
     font-size: min(1em, 7.5cqi);
     opacity: 1;
   }

@@ -5,17 +5,17 @@ import { SearchSummary, type SearchSummaryProps } from './SearchSummary';
 import { SortSelect } from '../list/SortSelect';
 
 export interface SearchHeaderProps extends Omit<SearchSummaryProps, 'names'> {
-  /** The answer is there: how much was found is known. */
+  /** Whether the response has arrived, so that the number of results is known. */
   readonly counted: boolean;
   readonly sort: OrderBy;
   readonly onSort: (value: string) => void;
 }
 
-/** The title of what a search found: the words as typed, or as the API corrected them. */
+/** The title of a search page: the keyword as typed, or as the API corrected it. */
 export const searchTitle = (typed: string, corrected: string | undefined): string =>
   corrected === undefined ? `Results for ‘${typed}’` : `Showing results for ‘${corrected}’`;
 
-/** What was searched for, how much was found, and how it is sorted. */
+/** The title of the results, their number and their sort. */
 export function SearchHeader({ counted, sort, onSort, ...words }: SearchHeaderProps) {
   const { typed, corrected } = words;
   return (
@@ -52,7 +52,7 @@ const Header = styled.div`
   }
 `;
 
-/* reserves the line, so that the list below doesn't move */
+/* Reserves the line, so that the list below does not move. */
 const Counted = styled.div`
   min-height: var(--tap);
 `;

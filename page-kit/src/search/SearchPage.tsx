@@ -6,17 +6,17 @@ import styled from 'styled-components';
 
 export interface SearchPageProps {
   readonly keyword: string;
-  /** What can be searched for, for a keyword that is too long: "a name or a composition". */
+  /** The names that this search finds, for the message about a keyword that is too long: "a name or a composition". */
   readonly searchable: string;
-  /** Shown without a keyword: what to type, and the link to the whole list. */
+  /** Shown without a keyword: a hint what to type, and the link to the whole list. */
   readonly prompt: { readonly text: string; readonly link: { readonly href: string; readonly label: string } };
   /** Links to categories, below the prompt. */
   readonly categories: ReactNode;
-  /** The results, which set the title of the page. */
+  /** The results. They set the title of the page. */
   readonly children: ReactNode;
 }
 
-/** Whether a search page shows results: of a keyword that is not too long. */
+/** Whether a search page shows results: the keyword is neither empty nor too long. */
 export const hasResults = (keyword: string): boolean => keyword !== '' && keywordError(keyword) === undefined;
 
 /** The content of a search page: the prompt, the results, or the message that the keyword is too long. */
@@ -50,7 +50,7 @@ export function SearchPage({ keyword, searchable, prompt, categories, children }
   );
 }
 
-/** Links to categories under a heading, where a search has no results. */
+/** Links to categories under a heading, for a search without results. */
 export const CategorySection = styled.section`
   margin-top: var(--s8);
 

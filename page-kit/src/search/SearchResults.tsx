@@ -16,11 +16,11 @@ export interface SearchResultsProps {
   readonly noun: readonly [one: string, many: string];
   /** Shown without results, under "No lab test matches …". */
   readonly emptyResults: Omit<EmptySearchResultsProps, 'title'> & { readonly noun: string };
-  /** The list itself. */
+  /** The list of results. */
   readonly children: ReactNode;
 }
 
-/** The results of a search: as typed, corrected, or none. */
+/** The results of a search for the typed or the corrected keyword, or the message that there are none. */
 export function SearchResults({ query, params, list, noun, emptyResults, children }: SearchResultsProps) {
   const { noun: emptyNoun, ...empty } = emptyResults;
   const corrected = list.first?.corrected_keyword;

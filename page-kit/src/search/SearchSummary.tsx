@@ -3,18 +3,20 @@ import { AppLink } from '@storefront/shared-ui';
 
 export interface SearchSummaryProps {
   readonly typed: string;
-  /** The keyword that the API searched for instead, after it corrected a typing error. */
+  /** The keyword that the API searched for after it corrected a typing error. */
   readonly corrected: string | undefined;
-  /** Which keyword is shown: the title of a search page contains the corrected one, that of a list does not. */
+  /**
+   * Which keyword is shown. The title of a search page contains the corrected keyword; the title of a list does not.
+   */
   readonly names: 'typed' | 'corrected';
   readonly total: number;
-  /** What was found: one of it, and several. */
+  /** Singular and plural of the found items. */
   readonly noun: readonly [one: string, many: string];
-  /** The same search with the words as they were typed. */
+  /** URL of the same search with the keyword as typed. */
   readonly exactHref: string;
 }
 
-/** How much was found, for which words, and the way to the words as typed. */
+/** The number of results, their keyword, and the link to a search for the keyword as typed. */
 export function SearchSummary({ typed, corrected, names, total, noun, exactHref }: SearchSummaryProps) {
   const found = `${total} ${total === 1 ? noun[0] : noun[1]} found.`;
   if (corrected === undefined) return <Line>{found}</Line>;

@@ -1,4 +1,4 @@
-/** A promise that the test resolves, as `Promise.withResolvers` of newer runtimes. */
+/** A promise that the test resolves, like `Promise.withResolvers` of newer runtimes. */
 export interface Deferred<Value> {
   readonly promise: Promise<Value>;
   readonly resolve: (value: Value) => void;

@@ -25,12 +25,12 @@ import {
 import { endpoints } from '@storefront/shared-contracts/schemas';
 import type { ReactElement, ReactNode } from 'react';
 
-/** Answers of a test's API by the endpoint's name: a body, or a failure. A call without a handler answers 404. */
+/** Responses of a test's API by the name of the endpoint: a body or a failure. A call without a handler gets a 404. */
 export type ApiHandlers = {
   [Name in EndpointName]?: (input: CallInput<Name>) => CallOutput<Name> | Failure | Promise<CallOutput<Name> | Failure>;
 };
 
-/** A call as a test sees it afterwards. */
+/** A call that the test can inspect afterwards. */
 export interface RecordedCall {
   name: string;
   input: unknown;
@@ -39,20 +39,20 @@ export interface RecordedCall {
 export interface FakeShellOptions {
   handlers?: ApiHandlers;
   session?: Partial<SessionView>;
-  /** Why the former session ended. */
+  /** Why the server ended the former session. */
   sessionEnd?: SessionEnd;
   config?: Partial<SiteConfig>;
-  /** Stands in for a widget of another part; without it the slot shows the widget's name and its product's. */
+  /** Renders a widget of another part. By default the widget's name and its product's name are shown. */
   renderWidget?: (name: WidgetName, props: WidgetMap[WidgetName]) => ReactNode;
 }
 
-/** A ShellApi for tests, with what happened through it. */
+/** A ShellApi for tests that records its calls. */
 export interface FakeShell extends ShellApi {
   calls: RecordedCall[];
   notifications: Notification[];
   titles: string[];
   visited: string[];
-  /** First names of those who logged out. */
+  /** First names of the customers who logged out. */
   loggedOut: string[];
 }
 
@@ -117,7 +117,7 @@ function fakeApi(handlers: ApiHandlers, calls: RecordedCall[]): ApiClient {
   };
 }
 
-/** Makes a ShellApi that answers from handlers and records what a part asks of it. For tests only. */
+/** Creates a ShellApi that answers from handlers and records the calls of a part. For tests only. */
 export function createFakeShell(options: FakeShellOptions = {}): FakeShell {
   const calls: RecordedCall[] = [];
   const notifications: Notification[] = [];

@@ -10,21 +10,21 @@ import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { FakeShell } from './fake-shell';
 
-/** Elements that a visitor reads or uses: none of those that were served may be thrown away. */
+/** Elements that a visitor reads or uses. Hydration must not replace any of those that the server rendered. */
 const marked = 'h1, h2, h3, p, a, li, summary, [role="tab"]';
 
 export interface Hydration {
-  /** What the server sent. */
+  /** The HTML that the server rendered. */
   readonly html: string;
-  /** Warnings and recoverable errors; none is good. */
+  /** Warnings and recoverable errors; a correct page has none. */
   readonly errors: readonly string[];
-  /** Words of served elements that the page no longer has; none is good. */
+  /** Texts of served elements that hydration replaced; a correct page has none. */
   readonly lostElements: readonly (string | null)[];
 }
 
 export interface HydrationOptions {
   readonly shell: FakeShell;
-  /** Puts into a query cache what the server fetched before it rendered, and the page gets with it. */
+  /** Fills a query cache with the data that the server fetched before it rendered, and that the page is served with. */
   readonly prefetch: (queryClient: QueryClient) => Promise<void>;
 }
 
@@ -40,8 +40,8 @@ export async function prefetchFirstQueries(queryClient: QueryClient, queries: re
 }
 
 /**
- * Renders a page to a string as the server does, hydrates it in jsdom with the same data, and reports what went wrong.
- * For tests only.
+ * Renders a page to a string as the server does, hydrates it in jsdom with the same data, and reports errors and
+ * replaced elements. For tests only.
  */
 export async function hydrateWithShell(ui: ReactElement, { shell, prefetch }: HydrationOptions): Promise<Hydration> {
   const prepared = async () => {

@@ -4,7 +4,7 @@ import { createMemoryRouter, Link, Outlet, RouterProvider, type RouteObject } fr
 import { createFakeShell, type FakeShell, type FakeShellOptions, type RecordedCall } from './fake-shell';
 import { renderWithShell } from './render-with-shell';
 
-// A loaded machine needs longer than the usual second.
+// A loaded machine needs longer than the default of one second.
 configure({ asyncUtilTimeout: 8000 });
 
 const RouterLink = ({ href, ...rest }: LinkProps) => <Link to={href} {...rest} />;
@@ -21,17 +21,17 @@ export type HistoryEntry = string | Pick<Router['state']['location'], 'pathname'
 
 export interface RenderRoutesOptions extends FakeShellOptions {
   readonly shell?: FakeShell;
-  /** Links navigate in the rendered routes; otherwise they are plain anchors. */
+  /** Whether links navigate in the rendered routes; by default they are plain anchors. */
   readonly routerLinks?: boolean;
 }
 
 export interface RenderedRoutes extends ReturnType<typeof renderWithShell> {
   readonly router: Router;
-  /** Calls of an endpoint. */
+  /** The recorded calls of an endpoint. */
   readonly called: (name: string) => RecordedCall[];
-  /** Inputs of these calls. */
+  /** The inputs of an endpoint's recorded calls. */
   readonly inputs: (name: string) => unknown[];
-  /** Path and search params. */
+  /** Path and search params of the current location. */
   readonly addressNow: () => string;
   readonly go: (delta: number) => Promise<void>;
 }

@@ -9,8 +9,8 @@ import { createFakeShell, type FakeShell, type FakeShellOptions } from './fake-s
 export const createTestQueryClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
 
 /**
- * Renders a page or widget with a fake ShellApi and, unless it is given one, a new query cache that never retries. A page that reads the URL
- * is passed inside its router. For tests only.
+ * Renders a page or widget with a fake ShellApi and, by default, a new query cache that never retries. Pass a page that
+ * reads the URL inside its router. For tests only.
  */
 export function renderWithShell(
   ui: ReactElement,

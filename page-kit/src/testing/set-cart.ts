@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Cart, CartQuantities } from '../cart/apply-change';
 import { cartKeys } from '../cart/cart';
 
-/** Puts quantities by line id into the cached cart, as if a change had been confirmed. For tests only. */
+/** Sets quantities by line id in the cached cart, as a confirmed change would. For tests only. */
 export function setCart(client: QueryClient, type: ProductType, quantities: CartQuantities): void {
   client.setQueryData<Cart>(cartKeys.cart(type), { quantities, content: undefined });
 }

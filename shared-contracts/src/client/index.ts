@@ -1,7 +1,7 @@
 import { fillPath } from '../api-paths';
 import type * as z from 'zod/mini';
 
-/** What a call needs of an endpoint definition. */
+/** The part of an endpoint definition that a call needs. */
 export interface CallDefinition<Response extends z.ZodMiniType = z.ZodMiniType> {
   readonly method: string;
   /** Path with `:name` parameters. */
@@ -11,32 +11,32 @@ export interface CallDefinition<Response extends z.ZodMiniType = z.ZodMiniType> 
 
 export interface CallRequest {
   readonly params?: Readonly<Record<string, string>>;
-  /** Undefined values are left out. */
+  /** Undefined values are omitted. */
   readonly query?: Readonly<Record<string, string | undefined>>;
   readonly json?: unknown;
-  /** A body that is not JSON. Only Node sends it as it is produced. */
+  /** A body that is not JSON. Only Node sends it while it is produced. */
   readonly stream?: { readonly type: string; readonly bytes: ReadableStream<Uint8Array> };
 }
 
 export interface CallOptions {
-  /** Empty: the origin of the page. */
+  /** Empty for the origin of the page. */
   readonly origin?: string;
   readonly fetch?: typeof fetch;
-  /** For the whole call, its body included. */
+  /** Timeout of the whole call, including its body. */
   readonly timeoutMs?: number;
-  /** Further options of fetch, such as `redirect`. */
+  /** Further options of `fetch`, such as `redirect`. */
   readonly init?: Pick<RequestInit, 'cache' | 'credentials' | 'redirect'>;
   readonly headers?: Readonly<Record<string, string>>;
-  /** The part of the JSON that `response` describes; by default all of it. */
+  /** Selects the part of the JSON that `response` describes; by default all of it. */
   readonly select?: (json: unknown) => unknown;
 }
 
-/** Why there is no result. After `network` and `timeout` the server may have done what it was asked for. */
+/** Why a call has no result. After `network` and `timeout` the server may have carried out the call. */
 export type CallFailure =
   | { readonly kind: 'network' | 'timeout'; readonly cause: unknown }
-  /** A status outside of 200 to 299; `json` is undefined where the body is not JSON. */
+  /** A status outside of 200 to 299. `json` is undefined if the body is not JSON. */
   | { readonly kind: 'http'; readonly status: number; readonly json: unknown; readonly cause?: undefined }
-  /** The body of a success breaks the schema. */
+  /** A successful response whose body does not match the schema. */
   | { readonly kind: 'contract'; readonly cause: unknown };
 
 export type CallResult<Data> =
@@ -50,7 +50,7 @@ function buildUrl(origin: string, path: string, { params = {}, query = {} }: Cal
   return `${origin}${fillPath(path, params)}${search.size > 0 ? `?${search}` : ''}`;
 }
 
-/** Node's fetch needs `duplex` for a stream; the types of browsers do not know it. */
+/** Node's `fetch` requires `duplex` for a stream; the DOM types do not have it. */
 type RequestBody = Pick<RequestInit, 'body'> & { duplex?: 'half' };
 
 function buildBody({ json, stream }: CallRequest): { readonly type?: string; readonly init: RequestBody } {
@@ -69,7 +69,7 @@ function parseJson(text: string): unknown {
 const isTimeout = (error: unknown) =>
   typeof error === 'object' && error !== null && 'name' in error && error.name === 'TimeoutError';
 
-/** Calls an endpoint once. Never throws: every failure is a value. */
+/** Calls an endpoint once, without retry. Never throws: every failure is a value. */
 export async function call<Response extends z.ZodMiniType>(
   { method, path, response: schema }: CallDefinition<Response>,
   request: CallRequest = {},

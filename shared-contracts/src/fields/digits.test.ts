@@ -39,11 +39,11 @@ it.each([
   ['৯৮৭৬৫৪৩২১০', '9876543210'],
   ['௯௮௭௬௫௪௩௨௧௦', '9876543210'],
   ['9876५43210', '9876543210'],
-  // A number that begins with 91 or 0 itself.
+  // Numbers that themselves begin with 91 or 0.
   ['9198765432', '9198765432'],
   ['919198765432', '9198765432'],
   ['0226543210', '0226543210'],
-  // No mobile number of India: the rules reject what is left.
+  // Not mobile numbers of India: the rules reject the remaining text.
   ['987654321', '987654321'],
   ['91 98765 4321', '91987654321'],
   ['98765432101', '98765432101'],

@@ -1,9 +1,12 @@
 import { limits } from '../limits/index';
 
-/** The digit 0 of the scripts of India, of both Arabic forms, and of full width. The other nine follow each. */
+/**
+ * The digit 0 in the scripts of India, in both Arabic forms and in full width. The other nine digits follow each of
+ * them.
+ */
 const zeros = Array.from('٠۰०০੦૦୦௦౦೦൦０', (zero) => zero.charCodeAt(0));
 
-/** Digits of Indian and Arabic scripts as 0 to 9. See docs/behaviour.md, D45. */
+/** Converts digits of Indian and Arabic scripts to 0 to 9. See docs/behaviour.md, D45. */
 export function toAsciiDigits(text: string): string {
   return text.replace(/\p{Nd}/gu, (digit) => {
     const value = zeros
@@ -13,17 +16,17 @@ export function toAsciiDigits(text: string): string {
   });
 }
 
-/** The digits of an OTP or a PIN code, without whatever was typed or pasted beside them. */
+/** The digits of an OTP or a PIN code, without other typed or pasted characters. */
 export const readDigits = (text: string): string => toAsciiDigits(text).replace(/[^0-9]/g, '');
 
-/** What people and address books write between the digits of a number; format characters are invisible. */
+/** Separators that people and address books insert in a number. Format characters are invisible. */
 const separators = /[\s\p{Pd}\p{Cf}().]/gu;
 
 const countryCode = new RegExp(`^(?:\\+91|0091|91)?0?(?=[0-9]{${limits.mobileDigits}}$)`);
 
 /**
- * The ten digits of a mobile number that was written with +91, 0091, 91 or 0, spaces, hyphens or brackets. Any other text
- * keeps its characters for the rules to reject. See docs/behaviour.md, D45.
+ * The ten digits of a mobile number that was typed with +91, 0091, 91 or 0, spaces, hyphens or brackets. Any other text
+ * keeps its characters, and the rules reject them. See docs/behaviour.md, D45.
  */
 export const readMobile = (text: string): string =>
   toAsciiDigits(text).replace(separators, '').replace(countryCode, '');

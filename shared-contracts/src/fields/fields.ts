@@ -11,7 +11,7 @@ const max = (n: number) => ({ rule: 'max', n }) as const;
 const digits = (n?: number) => (n === undefined ? ({ rule: 'digit' } as const) : ({ rule: 'digit', n } as const));
 const pattern = (value: RegExp) => ({ rule: 'pattern', pattern: value }) as const;
 
-/** Letters and marks of any script, and the other characters. See docs/behaviour.md, D7, D45. */
+/** A pattern of letters and marks of any script and the given other characters. See docs/behaviour.md, D7, D45. */
 const lettersAnd = (others: string) => new RegExp(String.raw`^(?:${joinedLetter}|[\p{L}\p{M}${others}])+$`, 'u');
 const letters = lettersAnd('');
 const lettersAndSpaces = lettersAnd(' ');
@@ -37,7 +37,7 @@ export const email = {
   name: 'email',
   rules: [{ rule: 'email' }, min(limits.emailMin), max(limits.emailMax)],
 } as const satisfies FieldDefinition;
-/** An e-mail address that has to be given. */
+/** A required e-mail address. */
 export const requiredEmail = {
   name: 'email',
   rules: [required, { rule: 'email' }, min(limits.emailMin), max(limits.emailMax)],

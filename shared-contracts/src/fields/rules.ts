@@ -1,6 +1,6 @@
 import { isTooLong, textLength, tooLongMessage } from './keyword';
 
-/** One rule that the text of a field must keep. */
+/** One rule for the text of a field. */
 export type FieldRule =
   | { rule: 'required' }
   | { rule: 'min'; n: number }
@@ -11,21 +11,27 @@ export type FieldRule =
   | { rule: 'commaSeparatedMax'; n: number }
   | { rule: 'pattern'; pattern: RegExp };
 
-/** A form field: its wire name and its rules, read by forms and by the API alike. */
+/** A form field: its wire name and its rules. Forms and the API use the same definition. */
 export interface FieldDefinition {
   name: string;
-  /** Words in the messages where they are not the wire name in title case. */
+  /** The field's name in messages, if it is not the wire name in title case. */
   title?: string;
   rules: readonly FieldRule[];
-  /** Replaces characters that the rules reject and that people or autofill write. Forms call it; the server only checks. See docs/behaviour.md, D41, D45. */
+  /**
+   * Replaces characters that people or autofill insert and that the rules reject. Forms call it; the server only
+   * checks. See docs/behaviour.md, D41, D45.
+   */
   tidy?: (text: string) => string;
 }
 
-/** Neither control characters nor half or invisible characters: no database and no mail header takes them, or nobody sees them. */
+/**
+ * Excludes control characters, surrogates and invisible characters: databases and mail headers refuse them, or nobody
+ * sees them.
+ */
 const atom = String.raw`[^\s\p{C}@<>()[\]\\,;:".]+`;
 const label = String.raw`[\p{L}\p{M}\p{N}]+(?:-+[\p{L}\p{M}\p{N}]+)*`;
 
-/** A dot or a hyphen only between other characters; in the domain only letters, digits and hyphens. */
+/** A dot or a hyphen is allowed only between other characters. The domain consists of letters, digits and hyphens. */
 export const emailPattern = new RegExp(String.raw`^${atom}(?:\.${atom})*@(?:${label}\.)+(?=[^.]{2,}$)${label}$`, 'u');
 
 /** `first_name` -> `First Name`. */
@@ -57,7 +63,10 @@ function violates(rule: FieldRule, value: string): boolean {
   }
 }
 
-/** The field-message table; `title` is the field's name in title case. See docs/behaviour.md, D1. */
+/**
+ * The message of a rule from the field-message table; `title` is the field's name in title case. See docs/behaviour.md,
+ * D1.
+ */
 export function ruleMessage(rule: FieldRule, title: string): string {
   switch (rule.rule) {
     case 'required':
@@ -78,7 +87,7 @@ export function ruleMessage(rule: FieldRule, title: string): string {
   }
 }
 
-/** The message of the first rule that `value` breaks, or undefined. */
+/** The message of the first rule that `value` breaks; undefined if it breaks none. */
 export function fieldError(field: FieldDefinition, value: string): string | undefined {
   const first = field.rules.find((rule) => violates(rule, value));
   return first && ruleMessage(first, field.title ?? fieldTitle(field.name));

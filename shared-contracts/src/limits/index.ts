@@ -1,2 +1,5 @@
-/** Business constants and limits of the product. Money in rupees, times as the names say. See docs/behaviour.md, D11, D24, D25. */
+/**
+ * Business constants and limits of the product. Money is in rupees; names contain the unit of times. See
+ * docs/behaviour.md, D11, D24, D25.
+ */
 export * as limits from './limits';

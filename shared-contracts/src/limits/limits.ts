@@ -1,8 +1,9 @@
-// Business constants and limits of the product. Money in rupees, times as the names say. See docs/behaviour.md, D11, D24, D25.
+// Business constants and limits of the product. Money is in rupees; names contain the unit of times. See
+// docs/behaviour.md, D11, D24, D25.
 
 export const keywordMax = 200;
 export const headerScrolledPx = 100;
-/** Scroll to top is offered beyond this. */
+/** Scroll position from which Scroll to top is shown. */
 export const scrollToTopPx = 300;
 export const infiniteScrollMarginPx = 20;
 export const identifierMax = 100;
@@ -21,7 +22,7 @@ export const otpWrongTries = 5;
 export const resendCountdownSeconds = 19;
 export const resendsPerChannel = 3;
 export const resendWindowMinutes = 30;
-/** Corrections of an unverified mobile number or e-mail address by a customer, in the resend window and in a day. */
+/** Corrections of an unverified mobile number or e-mail address by a customer, per resend window and per day. */
 export const correctionsPerChannel = 5;
 export const correctionsPerChannelADay = 10;
 export const loginFailuresPerIdentifier = 10;
@@ -29,7 +30,7 @@ export const loginFailuresPerIp = 300;
 export const userChecksPerDevice = 30;
 export const userChecksPerIp = 300;
 export const couponGuessesPerIp = 300;
-/** The time in which logins, user checks and codes of no coupon are counted. */
+/** Window in which logins, user checks and invalid coupon codes are counted. */
 export const loginWindowMinutes = 15;
 export const unverifiedAccountHours = 24;
 export const maxAddresses = 10;
@@ -45,53 +46,58 @@ export const landmarkMax = 50;
 export const alternativeNumberEditMin = 8;
 export const cancelNotesMax = 240;
 export const medicineQuantityMax = 15;
-/** Lines of a medicine cart, and of a lab cart. */
+/** Maximum number of lines of a medicine cart and of a lab cart. */
 export const cartLinesMax = 60;
-/** With so many units left, or fewer, lists, details and carts name the number. */
+/** With this many units left, or fewer, lists, details and carts show the number. */
 export const fewLeftUnits = 5;
 export const labPatientsMax = 5;
 export const cancelBelowStatus = 4;
 export const paymentWindowMinutes = 5;
-/** Online payments that a customer may start for one medicine in an hour, with renewed holds. */
+/** Online payments that a customer may start for one medicine per hour, including renewed holds. */
 export const holdStartsPerHour = 5;
-/** Cash orders that a customer may have open, one whose account is younger than `newAccountHours`, and an IP address may place in an hour. */
+/**
+ * Open cash orders of a customer; of a customer whose account is younger than `newAccountHours`; cash orders per IP
+ * address and hour.
+ */
 export const openCashOrders = 5;
 export const openCashOrdersNew = 2;
 export const newAccountHours = 24;
 export const cashOrdersPerIp = 60;
-/** SMS about orders that a customer gets in so many minutes. */
+/** SMS about orders to one customer per `orderSmsMinutes`. */
 export const orderSms = 1;
 export const orderSmsMinutes = 10;
-/** Renewed holds of an order that the gateway has never heard of. */
+/** How often the hold of an order that is unknown to the gateway may be renewed. */
 export const holdRenewals = 1;
-/** How long scarce units are held for an order that the gateway has never heard of. */
+/** Length of the hold of scarce units for an order that is unknown to the gateway. */
 export const scarceHoldMinutes = 2;
-/** Units are scarce when at most this share of the stock, or `fewLeftUnits`, is left. */
+/** Units are scarce if at most this share of the stock, or at most `fewLeftUnits`, is left. */
 export const scarceShare = 0.1;
-/** Working days until refunded money is at the customer's bank: after a cancellation, and in every other case. */
+/** Working days until refunded money arrives at the customer's bank: after a cancellation, and in all other cases. */
 export const refundWorkingDays = { cancelled: { from: 1, to: 4 }, other: { from: 1, to: 6 } } as const;
 export const checkoutReferenceMinutes = 30;
 export const tokenRefreshHours = 228;
 export const tokenLifetimeHours = 240;
 export const previousTokenGraceMinutes = 10;
-/** A session ends so many days after its start, however often its token was replaced. */
+/** A session ends this many days after its start, however often its token was rotated. */
 export const sessionDays = 30;
-/** The last use of a session is written when the stored one is older than this. */
+/** The last use of a session is written if the stored time is older than this. */
 export const sessionUseMinutes = 5;
-/** A login from a device that was not used for so long counts as one from a new device. */
+/** A login from a device that was not used for this many days counts as a login from a new device. */
 export const newDeviceDays = 180;
-/** Changes of the address book in this time cause one message. */
+/** All changes of the address book within this time cause one message. */
 export const addressNoticeMinutes = 10;
 export const registerMedium = 1 as const;
 export const freeDeliveryFromRupees = 1000;
 export const deliveryRupees = 50;
 export const minimumCheckoutMedicineRupees = 100;
 export const minimumCheckoutLabRupees = 0;
-/** Total up to which an order can be paid on delivery. */
+/** Highest total of an order that can be paid on delivery. */
 export const codMaxRupees = 10_000;
-/** Total at MRP up to which a cart can be ordered; amounts of orders are integers of 32 bits, in paise. */
+/** Highest total at MRP of a cart that can be ordered: amounts of orders are 32-bit integers in paise. */
 export const orderMaxRupees = 20_000_000;
-/** Days without a change after which a guest's cart is removed, and how many guest carts there are at most. */
+/**
+ * A guest's cart is removed after this many days without a change. `guestCartsMax` limits the number of guest carts.
+ */
 export const guestCartDays = 60;
 export const guestCartsMax = 200_000;
 /** New guest carts per IP address and minute. */
@@ -102,18 +108,21 @@ export const chunkTimeoutMs = 120_000;
 export const stillLoadingMs = 10_000;
 export const remoteEntryTimeoutMs = 8000;
 export const persistTimeoutMs = 5000;
-/** When a page reports its start and the parts that it uses; again when it is hidden, if there are more. */
+/**
+ * Delay after which a page reports its start and the parts that it uses. It reports again when it is hidden, if it used
+ * more parts.
+ */
 export const pageUseDelayMs = 4000;
-/** Latest Largest Contentful Paint of a page that counts as good. */
+/** Highest Largest Contentful Paint of a page that counts as good. */
 export const goodPaintMs = 2500;
-/** How long a visible page waits for the start of the shell after the last script that arrived. */
+/** How long a visible page waits for the shell's start after the last script has arrived. */
 export const startTimeoutMs = 60_000;
-/** How often an open page asks for the manifest's revision, give or take the share `jitter`. */
+/** Interval at which an open page polls the manifest's revision, plus or minus the share `jitter`. */
 export const revisionPollMs = 300_000;
 export const revisionPollJitter = 0.2;
-/** The least time between two such questions, whatever prompts them. */
+/** Minimum time between two polls, whatever starts them. */
 export const revisionPollMinGapMs = 15_000;
-/** How long a pin to a remote's last good release lasts at most. */
+/** Maximum lifetime of a pin to a remote's last good release. */
 export const pinSeconds = 86_400;
 export const redirectMs = {
   verification: 1500,
@@ -133,11 +142,11 @@ export const pageSize = {
   similarLabTests: 5,
 } as const;
 export const pageSizeMax = 50;
-/** Number of a page of a list. */
+/** Highest page number of a list. */
 export const pageMax = 1_000_000;
-/** Best-sellers on the home page: how many categories, how many medicines of each, and which orders count. */
+/** Best-sellers on the home page: number of categories, medicines per category, and days whose orders count. */
 export const bestSellers = { categories: 4, medicines: 4, windowDays: 90 } as const;
-/** Medicines and lab tests that a device remembers as recently viewed. */
+/** Number of medicines and lab tests that a device stores as recently viewed. */
 export const recentlyViewed = 10;
 export const idMax = 2_147_483_647;
 export const couponCodeMax = 40;

@@ -2,18 +2,24 @@ import { formatRupees, type CouponReason, type ProductType } from '@storefront/s
 import { messages } from '@storefront/shared-contracts/texts';
 import { formatIstDate, formatIstDateTime, toIstParts } from './ist-time';
 
-/** The rule that rejects a coupon, with the values that its message names. Amounts in rupees. */
+/** The rule that rejects a coupon, with the values of its message. Amounts in rupees. */
 export type CouponRejection =
   | { reason: Exclude<CouponReason, 'notYet' | 'expired' | 'belowMinimum'> }
   | { reason: 'notYet'; startsAt: Date }
-  /** `endsAt` is the first moment at which the coupon does not count. */
+  /** `endsAt` is the first moment at which the coupon is no longer valid. */
   | { reason: 'expired'; endsAt: Date }
   | { reason: 'belowMinimum'; productType: ProductType; minimum: number; missing: number };
 
-/** The `code` of cart-price-details that removes the stored coupon; without `code` that coupon stays. See docs/behaviour.md, D33. */
+/**
+ * The `code` of cart-price-details that removes the stored coupon. Without a `code` the stored coupon stays. See
+ * docs/behaviour.md, D33.
+ */
 export const removeCouponCode = '';
 
-/** A coupon code as it is compared and shown: ` neem 80 ` -> `NEEM80`, without spaces and invisible characters. See docs/behaviour.md, D45. */
+/**
+ * A coupon code in the form in which it is compared and shown: ` neem 80 ` -> `NEEM80`, without spaces and invisible
+ * characters. See docs/behaviour.md, D45.
+ */
 export const couponCodeOf = (typed: string): string => typed.replace(/[\s\p{C}]/gu, '').toUpperCase();
 
 const isMidnight = (moment: Date): boolean => {
@@ -23,7 +29,7 @@ const isMidnight = (moment: Date): boolean => {
 
 const goods = { medicine: 'medicines', lab: 'lab tests' } as const satisfies Record<ProductType, string>;
 
-/** Names the rule that rejects a coupon. */
+/** The message that names the rule by which a coupon is rejected. */
 export function couponRejectionText(typed: string, rejection: CouponRejection): string {
   const code = couponCodeOf(typed);
   switch (rejection.reason) {
@@ -34,7 +40,7 @@ export function couponRejectionText(typed: string, rejection: CouponRejection): 
       return `${code} starts on ${isMidnight(startsAt) ? formatIstDate(startsAt) : formatIstDateTime(startsAt)}.`;
     }
     case 'expired':
-      // A coupon that ends at midnight counts through the day before.
+      // A coupon that ends at midnight is valid through the day before.
       return `${code} ended on ${formatIstDate(new Date(rejection.endsAt.getTime() - 1))}.`;
     case 'usedUp':
       return `${code} has reached its usage limit.`;
@@ -55,20 +61,20 @@ export function couponRejectionText(typed: string, rejection: CouponRejection): 
   }
 }
 
-/** @param rupees what an applied coupon takes off the selling prices */
+/** @param rupees discount of the applied coupon on the selling prices */
 export const couponAppliedText = (rupees: number): string =>
   `Applied. Takes off ${formatRupees(rupees, { exact: true })}.`;
 
-/** The terms of a coupon as a cart lists them. Amounts in rupees. */
+/** The terms of a coupon in a cart's list of coupons. Amounts in rupees. */
 export interface CouponTerms {
   readonly kind: 'percent' | 'amount';
-  /** Per cent, or rupees. */
+  /** Per cent or rupees, depending on `kind`. */
   readonly value: number;
-  /** 0 where there is none. */
+  /** Minimum amount; 0 if there is none. */
   readonly minimum: number;
-  /** The most that a percentage takes off. */
+  /** Maximum discount of a percentage; null if there is none. */
   readonly cap: number | null;
-  /** Uses of one customer. */
+  /** Uses per customer; null if unlimited. */
   readonly customerLimit: number | null;
 }
 

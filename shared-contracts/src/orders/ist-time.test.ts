@@ -62,13 +62,13 @@ it('shows the month once for two days of the same month', () => {
 });
 
 it.each([
-  // a Sunday counts as the Monday after it
+  // A Sunday counts as the following Monday.
   ['2026-11-22T11:28:00Z', 1, '2026-11-24'],
   ['2026-11-22T11:28:00Z', 4, '2026-11-27'],
-  // a Friday: the weekend does not count
+  // From a Friday, the weekend does not count.
   ['2026-11-20T05:00:00Z', 1, '2026-11-23'],
   ['2026-11-20T05:00:00Z', 6, '2026-11-30'],
-  // late on a Friday in India is still Friday, half an hour later it is Saturday
+  // Late on a Friday in India is still Friday; half an hour later it is Saturday.
   ['2026-11-20T18:29:00Z', 1, '2026-11-23'],
   ['2026-11-20T18:31:00Z', 1, '2026-11-24'],
   ['2026-11-21', 0, '2026-11-23'],

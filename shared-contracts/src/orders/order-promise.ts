@@ -9,18 +9,20 @@ import { indianDaysBetween, indianWeekday } from './ist-time';
 
 const { placed, confirmed, packed, shipped } = orderStatus;
 
-/** Medicines on their way, and lab tests whose sample is not collected yet. */
+/**
+ * Values of order_status_id of medicines that are being delivered and of lab tests whose sample has not been collected.
+ */
 const underWay: Readonly<Record<ProductType, readonly number[]>> = {
   medicine: [placed, confirmed, packed, shipped],
   lab: [placed, confirmed, packed],
 };
 
-/** Whether what was promised is still to come: medicines are on their way, or the sample is not collected yet. */
+/** Whether the promised event is still to come: the delivery of medicines, or the collection of the sample. */
 export const isOrderUnderWay = (type: ProductType, statusId: number): boolean => underWay[type].includes(statusId);
 
 /**
- * "Arriving by Tue, 24 Nov", or "Sample collection by Tue, 24 Nov" for lab tests; undefined where no day was promised or nothing is
- * under way.
+ * "Arriving by Tue, 24 Nov", or "Sample collection by Tue, 24 Nov" for lab tests. Undefined without a promised day, and
+ * for an order that is not under way.
  */
 export function orderPromise(
   type: ProductType,
@@ -36,7 +38,7 @@ export function orderPromise(
   return is_late ? `Delivery was due by ${day}` : `Arriving by ${day}`;
 }
 
-/** "₹287.60 returns to your bank between 24 and 27 Nov"; once it is refunded "We refunded ₹287.60 on Tue, 24 Nov". */
+/** "₹287.60 returns to your bank between 24 and 27 Nov"; after the refund "We refunded ₹287.60 on Tue, 24 Nov". */
 export function refundPromise({ amount, from, to, done_at }: OrderRefund): string {
   const rupees = formatRupees(amount, { exact: true });
   if (done_at !== undefined) return `We refunded ${rupees} on ${indianWeekday(done_at)}`;
@@ -46,7 +48,7 @@ export function refundPromise({ amount, from, to, done_at }: OrderRefund): strin
 
 const slowBanks = 'Some public sector banks take 10 to 15 working days.';
 
-/** The text below `refundPromise`: when sent money reaches the bank, and that some banks are slow. */
+/** The text below `refundPromise`: when the money reaches the bank, and that some banks take longer. */
 export function refundNote({ from, to, done_at }: OrderRefund): string {
   if (done_at === undefined || from === undefined || to === undefined) return slowBanks;
   return `It reaches your bank between ${indianDaysBetween(from, to)}. ${slowBanks}`;

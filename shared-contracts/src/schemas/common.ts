@@ -8,19 +8,19 @@ import { sortOrders } from '../sort-order';
 import { revocationHandleDigits } from '../storage';
 import { fieldSchema } from './fields';
 
-/** Medicine or lab: which of the two carts, order lists and checkouts. */
+/** Medicine or lab. Each has its own cart, order list and checkout. */
 export const productType = z.enum(productTypes);
 
 /** A positive integer id of the wire. See docs/behaviour.md, D28. */
 export const id = z.int().check(z.gte(1), z.lte(limits.idMax));
 
-/** Digits in a path or query, read as a positive integer id. */
+/** Digits in a path or query, parsed as a positive integer id. */
 export const idParam = z.pipe(
   z.union([z.number(), z.string().check(z.regex(idDigits))]),
   z.pipe(z.transform(Number), id),
 );
 
-/** Page number in a body, from 1. Beyond it is refused, never clamped. See docs/behaviour.md, D28. */
+/** Page number in a body, from 1. A larger number is rejected, never reduced. See docs/behaviour.md, D28. */
 export const page = z.int().check(z.gte(1), z.lte(limits.pageMax));
 
 /** Page size in a body, 1 to 50. See docs/behaviour.md, D28. */
@@ -39,56 +39,59 @@ export const pageSizeParam = integerText(limit);
 /** Rupees with at most two decimals. See docs/behaviour.md, D15. */
 export const rupees = z.number();
 
-/** The search words: at most 200 characters, no null character (the database holds none). */
+/** The search keyword: at most 200 characters, without null characters, which the database cannot store. */
 export const keyword = fieldSchema(fields.keyword).check(z.refine((text) => !text.includes('\u0000')));
 
-/** The device id as the browser sends it beside header `X-Device-Id`. See docs/behaviour.md, D14. */
+/** The device id that the browser sends in addition to the header `X-Device-Id`. See docs/behaviour.md, D14. */
 export const deviceId = z.string().check(z.maxLength(200));
 
 /** How a list is sorted. */
 export const orderBy = z.enum(sortOrders);
 
-/** Input of calls about one item whose response contains the quantity in the caller's cart. */
+/** Query of calls about one item whose response contains the quantity in the caller's cart. */
 export const deviceQuery = { device_id: z.optional(deviceId) };
 
-/** What a list takes beside its filter. */
+/** Fields of a list request besides its filter. */
 export const listRequest = {
   limit: z.optional(limit),
   page: z.optional(page),
   order_by: z.optional(orderBy),
   keyword: z.optional(keyword),
-  /** Added: true keeps the keyword as typed, without correcting a typing error. */
+  /** Added: true searches for the keyword as typed, without correction of typing errors. */
   exact: z.optional(z.boolean()),
   ...deviceQuery,
 };
 
-/** Fields beside the items of a list page. See docs/behaviour.md, D28. */
+/** Fields of a list response besides its items. See docs/behaviour.md, D28. */
 export const listTotals = {
   total: z.int(),
-  /** Added: the words that were searched for when the keyword seemed misspelt. */
+  /** Added: the keyword that the API searched for because the sent one seemed misspelt. */
   corrected_keyword: z.optional(z.string()),
 };
 
-/** What a list of things like another takes. */
+/** Query of a list of similar items. */
 export const similarQuery = z.object({
   limit: z.optional(pageSizeParam),
   order_by: z.optional(orderBy),
   ...deviceQuery,
 });
 
-/** Why the server ended a session: its token expired, or the password was changed or reset elsewhere. See docs/behaviour.md, D11. */
+/**
+ * Why the server ended a session: its token expired, or the password was changed or reset elsewhere.
+ * See docs/behaviour.md, D11.
+ */
 export const sessionEndReason = z.enum(sessionEndReasons);
 
 /**
- * Body of every failed call. `errors` maps a field to its message when the input was at fault; `is_mobile` comes with the 404 of
- * user-check; `retry_after` comes with every rejection by a limit: seconds until the call may be repeated, the same as in the header
- * `Retry-After` (D37); `success_status` and `error_msg` come with the 409 of a checkout that has changed since it was priced;
- * `session_ended` comes with a 403 whose reason is known. See docs/behaviour.md, D13, D20, D29.
+ * Body of every failed call. `errors` maps a field to its message if the input was invalid. `is_mobile` is in the 404
+ * of user-check. `retry_after` is in every rejection by a limit: seconds until the call may be repeated, equal to the
+ * header `Retry-After` (D37). `success_status` and `error_msg` are in the 409 of a checkout that has changed since it
+ * was priced. `session_ended` is in a 403 with a known reason. See docs/behaviour.md, D13, D20, D29.
  */
 export const failure = z.object({
   status: z.int(),
   message: z.string(),
-  /** Added: the same as in the header `X-Request-Id` and in the log lines of the servers. */
+  /** Added: equal to the header `X-Request-Id` and to the id in the servers' log lines. */
   request_id: z.optional(z.string()),
   errors: z.optional(z.record(z.string(), z.string())),
   is_mobile: z.optional(z.int()),
@@ -106,7 +109,7 @@ export function success<Data extends z.ZodMiniType>(data: Data) {
   return z.object({ status: ok, data });
 }
 
-/** `{status: 200, data}` and fields beside data. See docs/behaviour.md, D28. */
+/** `{status: 200, data}` with further fields beside `data`. See docs/behaviour.md, D28. */
 export function successWithFields<Data extends z.ZodMiniType, Beside extends z.core.$ZodShape>(
   data: Data,
   beside: Beside,
@@ -114,10 +117,10 @@ export function successWithFields<Data extends z.ZodMiniType, Beside extends z.c
   return z.object({ status: ok, data, ...beside });
 }
 
-/** `{status: 200}` and the named fields, where a call gives no data. */
+/** `{status: 200}` with the given fields, for calls that return no data. */
 export function successWithoutData<Beside extends z.core.$ZodShape>(beside: Beside) {
   return z.object({ status: ok, ...beside });
 }
 
-/** The SHA-256 of a token in hex: names a session to the server without being able to use it. */
+/** The SHA-256 of a token in hex. It identifies a session to the server but cannot be used as a token. */
 export const revocationHandle = z.string().check(z.regex(revocationHandleDigits));

@@ -1,19 +1,28 @@
 import type * as z from 'zod/mini';
 import type { Failure } from './common';
 
-/** Who may call: anyone; a device or a customer; a token; a token of a customer with a verified mobile. See docs/behaviour.md, D14, D29. */
+/**
+ * Who may call: anyone; a device or a customer; a customer with a token; a customer with a verified mobile number. See
+ * docs/behaviour.md, D14, D29.
+ */
 export type Access = 'public' | 'device' | 'token' | 'verified';
 
-/** Medicines with their categories, or lab tests with their organs and categories. Each has its own version. */
+/**
+ * Medicines with their categories, or lab tests with their organs and categories. Each kind has its own catalogue
+ * version.
+ */
 export type CatalogueKind = 'medicine' | 'lab';
 
-/** How long the server sends the same response again, as long as the version of the catalogue stays: so old is the stock that it shows. */
+/**
+ * How long the server sends a cached response while the version of the catalogue stays the same. The shown stock can be
+ * this old.
+ */
 export interface PublicRead {
   readonly catalogue: CatalogueKind;
   readonly seconds: number;
 }
 
-/** Lists of medicines; one medicine; lab tests, which have no stock. */
+/** For lists of medicines, for one medicine, and for lab tests, which have no stock. */
 export const publicReads = {
   list: { catalogue: 'medicine', seconds: 4 },
   detail: { catalogue: 'medicine', seconds: 1 },
@@ -23,7 +32,7 @@ export const publicReads = {
 type Schema = z.ZodMiniType;
 
 /**
- * One call of the API, defined once: the server's route and validation, the browser's typed call, the check of the
+ * One call of the API, defined once. The server's route and validation, the browser's typed call, the check of the
  * response and the OpenAPI document derive from it.
  */
 export interface Endpoint<
@@ -32,7 +41,7 @@ export interface Endpoint<
   Body extends Schema | undefined = Schema | undefined,
   Response extends Schema = Schema,
 > {
-  /** The definition's own name, unique. */
+  /** The unique name of the definition. */
   name: string;
   /** What the call does, as a short imperative phrase for the OpenAPI document. */
   summary?: string;
@@ -40,11 +49,11 @@ export interface Endpoint<
   /** Path below /api/v1 with `:name` parameters. */
   path: string;
   access: Access;
-  /** Whether a client may repeat it after a network error. Never where a repeat changes state. */
+  /** Whether a client may repeat the call after a network error. False if a repeat changes state. */
   retry: boolean;
   /**
-   * For a response that is the same for all callers without a token and without a cart: they send no device id, and the server
-   * keeps the response in memory.
+   * Set if the response is the same for all callers without a token and without a cart. They send no device id, and the
+   * server keeps the response in memory.
    */
   publicRead?: PublicRead;
   params?: Params;
@@ -60,7 +69,7 @@ type EndpointOptions<
   Response extends Schema,
 > = Omit<Endpoint<Params, Query, Body, Response>, 'retry'> & { retry?: boolean };
 
-/** Defines one call. `retry` defaults to true for GET and false for POST. */
+/** Defines one endpoint. `retry` defaults to true for GET and false for POST. */
 export function defineEndpoint<
   Response extends Schema,
   Params extends Schema | undefined = undefined,
@@ -76,7 +85,7 @@ type InputPart<Name extends string, S> = S extends Schema
     : Record<Name, z.input<S>>
   : Record<never, never>;
 
-/** Input of a call: params, query and body as far as the endpoint has them. */
+/** Input of a call: those of params, query and body that the endpoint has. */
 export type EndpointInput<E> =
   E extends Endpoint<infer P, infer Q, infer B>
     ? InputPart<'params', P> & InputPart<'query', Q> & InputPart<'body', B>
@@ -85,5 +94,5 @@ export type EndpointInput<E> =
 /** The body of a successful response. */
 export type EndpointOutput<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer R> ? z.output<R> : never;
 
-/** The result of a call: the response body, or the failure. A network error is status 500. */
+/** The result of a call: the response body or the failure. A network error has status 500. */
 export type ApiResult<E> = { ok: true; body: EndpointOutput<E> } | { ok: false; failure: Failure };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { fieldError, type FieldDefinition } from '../fields/index';
 
-/** The wire schema of a field: text that keeps the rules, with the table's message. */
+/** The wire schema of a field: a text that satisfies the rules, with the messages of the table. */
 export function fieldSchema(field: FieldDefinition) {
   return z.string().check(
     z.check<string>((context) => {
@@ -11,7 +11,7 @@ export function fieldSchema(field: FieldDefinition) {
   );
 }
 
-/** The wire schema of a field that may be left out; `''` equals absent. See docs/behaviour.md, D28. */
+/** The wire schema of an optional field; `''` means absent. See docs/behaviour.md, D28. */
 export function optionalFieldSchema(field: FieldDefinition) {
   return z.optional(fieldSchema(field));
 }

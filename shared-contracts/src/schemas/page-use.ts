@@ -3,18 +3,20 @@ import { partName, releaseId } from './release';
 
 const milliseconds = z.number().check(z.minimum(0), z.maximum(600_000));
 
-/** The trace of a page, as its header `Server-Timing` has it, with times in ms from the start of the navigation. */
+/** The trace of a page from its header `Server-Timing`, with times in ms from the start of the navigation. */
 const pageTrace = z.object({
-  /** Of the page's span, as a `traceparent`. */
+  /** The page's span as a `traceparent`. */
   parent: z.string().check(z.maxLength(60)),
   proof: z.string().check(z.maxLength(60)),
-  /** First byte of the page. */
+  /** Time to the first byte of the page. */
   ttfb: milliseconds,
   /** First Contentful Paint. */
   fcp: z.optional(milliseconds),
 });
 
-/** What the visitor of a page experienced. Undefined: not measured, or nothing happened that can be. */
+/**
+ * What the visitor of a page experienced. A field is undefined if it was not measured or nothing to measure happened.
+ */
 const vitals = z.object({
   /** Largest Contentful Paint in ms. */
   lcp: z.optional(milliseconds),
@@ -22,27 +24,27 @@ const vitals = z.object({
   inp: z.optional(milliseconds),
   /** Cumulative Layout Shift, a score. */
   cls: z.optional(z.number().check(z.minimum(0), z.maximum(1000))),
-  /** Undefined: the trace of the page is not exported. */
+  /** Undefined if the page's trace is not exported. */
   trace: z.optional(pageTrace),
 });
 
 const usedParts = z.array(z.object({ part: partName, release: releaseId })).check(z.maxLength(50));
 
 /**
- * What a page sends to `pageUsePath`: the parts whose code it requested, with the releases that it was composed with. The
- * shell is among them once it has started.
+ * The report that a page sends to `pageUsePath`: the parts whose code it requested, with the releases that it was
+ * composed with. The shell is included once it has started.
  */
 export const pageUse = z.object({
   page_id: z.string().check(z.maxLength(200)),
   used: usedParts,
-  /** When the page is hidden: what became of it, with all parts that it has used. Each field is sent once. */
+  /** Sent when the page is hidden: the page's outcome and all parts that it has used. Each field is sent once. */
   outcome: z.optional(
     z.object({
       used: usedParts,
       /** Whether its Largest Contentful Paint was later than `limits.goodPaintMs`; undefined if it was not measured. */
       slow_paint: z.optional(z.boolean()),
       vitals: z.optional(vitals),
-      /** Something was added to the cart. */
+      /** Whether the visitor added a product to the cart. */
       cart: z.optional(z.literal(true)),
     }),
   ),

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { remoteDescriptor, shownWidgets } from './remote';
 import { siteConfig } from './site-config';
 
-/** `1.2.0-g<12 hex of the commit>`; opaque, ranges use the package version. */
+/** `1.2.0-g<12 hex digits of the commit>`. Opaque; ranges use the package version. */
 export const releaseId = z.string().check(z.regex(/^[0-9]+\.[0-9]+\.[0-9]+-[a-z][0-9a-f]{12}$/));
 
-/** Name of the part of the fleet: the shell or a remote. */
+/** Name of a part: the shell or a remote. */
 export const partName = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,40}$/));
 
 /** A file of a release. `path` is relative to the release's folder, `sha384` in base64 as in an integrity attribute. */
@@ -16,33 +16,36 @@ export const releaseFile = z.object({
 });
 export type ReleaseFile = z.infer<typeof releaseFile>;
 
-/** What a remote imports from the packages that the page shares with it, by package. */
+/** The imports of a remote from the packages that the page shares with it, by package. */
 export const sharedImports = z.record(
   z.string(),
   z.object({
-    /** Exports, or members of them: `useShell`, `paths.cart`. */
+    /** Names of exports, or of members of exports: `useShell`, `paths.cart`. */
     names: z.array(z.string()),
-    /** With a version outside of it the remote uses its own copy; a package without a range has one copy per page. */
+    /**
+     * If the shared version is outside this range, the remote uses its own copy. A package without a range has one copy
+     * per page.
+     */
     range: z.optional(z.string()),
   }),
 );
 export type SharedImports = z.infer<typeof sharedImports>;
 
-/** What was built and how. Kept once, for ever. */
+/** What was built and how. Written once and never changed. */
 export const releaseRecord = z.object({
   schema: z.literal(1),
   name: partName,
   release: releaseId,
   version: z.string(),
-  /** Version of shared-contracts that it was built with; the shell's is the one that remotes meet. */
+  /** Version of shared-contracts in the build. The shell's version is the one that remotes get. */
   contract: z.string(),
   descriptor: remoteDescriptor,
-  /** Script that the page (shell) or the federation runtime (remote) loads first. */
+  /** The script that the page (shell) or the federation runtime (remote) loads first. */
   entry: z.string(),
   /**
-   * Files to hint to the browser: with the entry, and with each exposed module. `widgets`: those of other parts that a module
-   * shows as soon as it is rendered. The shell's own pages are named by their paths. `calls`: what a page needs to call the API,
-   * which one without public data does at once; of a shell only.
+   * Files for preload hints: with the entry, and with each exposed module. `widgets` are those of other parts that a
+   * module renders at once. The shell's own pages are named by their paths. `calls` is for a shell only: the files for
+   * API calls, which a page without public data makes at once.
    */
   preload: z.object({
     entry: z.array(z.string()),
@@ -51,9 +54,9 @@ export const releaseRecord = z.object({
     calls: z.array(z.string()),
     fonts: z.array(z.string()),
   }),
-  /** All widgets of other parts in its code. */
+  /** All widgets of other parts that its code contains. */
   uses: shownWidgets,
-  /** File of `files` that renders its pages on the server, and the modules that it imports. */
+  /** The file of `files` that renders its pages on the server, and the modules that this file imports. */
   server: z.optional(z.object({ file: z.string(), imports: z.array(z.string()) })),
   /** Empty for a shell. */
   sharedImports,
@@ -61,7 +64,7 @@ export const releaseRecord = z.object({
   build: z.object({
     commit: z.string(),
     node: z.string(),
-    /** First line of the commit's message, and the name of its author. */
+    /** First line of the commit's message; `author` is the name of its author. */
     subject: z.optional(z.string().check(z.maxLength(200))),
     author: z.optional(z.string().check(z.maxLength(200))),
   }),
@@ -72,25 +75,25 @@ export type ReleaseRecord = z.infer<typeof releaseRecord>;
 export const releaseSlot = z.object({
   stable: releaseId,
   canary: z.optional(z.object({ release: releaseId, percent: z.int().check(z.gte(0), z.lte(100)), salt: z.string() })),
-  /** The former stable that was not rolled back from. */
+  /** The most recent stable release before this one that was not rolled back. */
   lastGood: z.optional(releaseId),
-  /** The reason why nothing may be promoted; a rollback always may. */
+  /** The reason why nothing may be promoted. A rollback is always allowed. */
   locked: z.optional(z.string()),
-  /** Revision of the manifest that changed this slot last. */
+  /** Revision of the manifest in which this slot last changed. */
   since: z.optional(z.int()),
-  /** Stable follows what is built beside the registry, until a user decides otherwise. */
+  /** Stable follows the builds beside the registry until a user decides otherwise. */
   follows: z.optional(z.literal('builds')),
 });
 export type ReleaseSlot = z.infer<typeof releaseSlot>;
 
-/** The live releases of the whole fleet: one small document, replaced whole. */
+/** The live releases of all parts: one small document that is always replaced as a whole. */
 export const releaseManifest = z.object({
   schema: z.literal(1),
   environment: z.string(),
-  /** Rises by one with each change. */
+  /** Increases by one with each change. */
   revision: z.int().check(z.gte(1)),
   updated_at: z.string(),
-  /** Hash of the audit trail's head at this revision; '' before the first entry. */
+  /** Hash of the newest entry of the audit trail at this revision; '' before the first entry. */
   audit_head: z.string(),
   shell: releaseSlot,
   remotes: z.record(partName, releaseSlot),
@@ -100,7 +103,7 @@ export type ReleaseManifest = z.infer<typeof releaseManifest>;
 /** Value of a script's integrity attribute. */
 const integrity = z.optional(z.string());
 
-/** A remote as a composed page carries it. `base` ends with a slash; `integrity` is that of the entry. */
+/** A remote in a page composition. `base` ends with a slash; `integrity` belongs to the entry. */
 export const composedRemote = z.object({
   name: partName,
   release: releaseId,
@@ -109,12 +112,12 @@ export const composedRemote = z.object({
   integrity,
   descriptor: remoteDescriptor,
   lastGood: z.optional(z.object({ release: releaseId, base: z.string(), entry: z.string(), integrity })),
-  /** Revision that changed its slot last: what a pin to lastGood is good for. */
+  /** Revision in which its slot last changed. A pin to lastGood is valid for this revision. */
   since: z.optional(z.int()),
 });
 export type ComposedRemote = z.infer<typeof composedRemote>;
 
-/** What the site server writes into each page: the releases that this visitor got, and the configuration. */
+/** The data that the site server writes into each page: the releases of this visitor, and the configuration. */
 export const pageComposition = z.object({
   revision: z.int(),
   page_id: z.string(),

@@ -19,7 +19,10 @@ const block = z.discriminatedUnion('kind', [
 
 export type ContentBlock = z.infer<typeof block>;
 
-/** The text of a static page. `id` is a part's anchor; `updated` is a date as shown, such as "2 Nov 2026". See docs/behaviour.md, D4. */
+/**
+ * The text of a static page. `id` is the anchor of a part; `updated` has the shown form, such as "2 Nov 2026". See
+ * docs/behaviour.md, D4.
+ */
 export const staticContent = z.object({
   title: z.string(),
   updated: z.optional(z.string()),

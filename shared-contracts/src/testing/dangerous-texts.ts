@@ -1,4 +1,7 @@
-/** Texts that run, load something or leave their place wherever a page, document or script contains them unescaped. */
+/**
+ * Texts that run code, load a resource or change the document's structure if a page, document or script contains them
+ * unescaped.
+ */
 export const dangerousTexts: readonly string[] = [
   '<script>alert(1)</script>',
   '</script><script>alert(1)</script>',
@@ -33,7 +36,7 @@ export const dangerousTexts: readonly string[] = [
 const runningElements = 'script, iframe, frame, object, embed, base, meta[http-equiv], link, [srcdoc], img[src="x"]';
 const urlAttributes = ['href', 'src', 'action', 'formaction', 'xlink:href', 'background'];
 
-/** Whether following or loading the URL runs a script or leaves the site. */
+/** Whether opening or loading the URL runs a script or leaves the site. */
 function isDangerousUrl(text: string): boolean {
   if (!URL.canParse(text, 'http://localhost')) return false;
   const { protocol, hostname, pathname } = new URL(text, 'http://localhost');
@@ -41,7 +44,10 @@ function isDangerousUrl(text: string): boolean {
   return runs || hostname === 'evil.example';
 }
 
-/** What runs, or loads something, in a document that shows dangerous texts, as HTML; `[]` where all are shown as texts. */
+/**
+ * Finds elements that run code or load a resource in a document that shows dangerous texts, as HTML; `[]` if all are
+ * shown as text.
+ */
 export function findExecutables(root: ParentNode): string[] {
   const isDangerous = (element: Element) =>
     element.matches(runningElements) ||

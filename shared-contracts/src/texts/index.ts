@@ -1,6 +1,6 @@
-/** Every message that the specification words, letter for letter. */
+/** All messages of the specification, letter for letter. */
 export * as messages from './messages';
-/** Messages with a value in them. */
+/** Messages that contain a value. */
 export * as messageTemplates from './message-templates';
 /** Titles, headings and button labels. */
 export * as labels from './labels';

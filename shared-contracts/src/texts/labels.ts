@@ -1,4 +1,4 @@
-// Titles, headings and button labels: those that the specification words, and a few of ours that belong beside them.
+// Titles, headings and button labels: those of the specification, and a few of our own.
 
 export const home = 'Home';
 export const medicines = 'Medicines';
@@ -68,7 +68,7 @@ export const remove = 'Remove';
 export const add = 'Add';
 export const checkout = 'Checkout';
 export const cashOnDelivery = 'Cash on delivery';
-/** In place of cash on delivery, for lab tests. */
+/** Replaces cash on delivery for lab tests. */
 export const payAtCollection = 'Pay at collection';
 export const onlineMeans = 'Netbanking, credit or debit card';
 export const orderConfirmation = 'Order Confirmation & Payment';

@@ -1,4 +1,4 @@
-// Every message that the specification words, letter for letter, odd spellings included. See docs/behaviour.md, D1.
+// All messages of the specification, letter for letter, including odd spellings. See docs/behaviour.md, D1.
 
 export const generic = 'Something Went Wrong, Please Try After Some Time';
 export const loadingData = 'Error Loading Data! Check back after some times.';

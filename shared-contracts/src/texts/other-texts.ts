@@ -1,18 +1,18 @@
-/** Texts shown after the server ended a session; ours. */
+/** Texts shown after the server ended a session. Not from the specification. */
 export const sessionEndTexts = {
   reasons: {
     expired: 'Your session has expired.',
     password_changed: 'Your session has ended because your password was changed on another device.',
     unknown: 'Your session has ended.',
   },
-  /** Beside the reason `password_changed`. */
+  /** Shown with the reason `password_changed`. */
   notYou: 'If you did not change it, reset your password.',
   logIn: 'Please log in again.',
   continue: 'Log in to continue where you left off.',
   continueCheckout: 'Log in to continue with your checkout. Your cart is saved.',
 } as const;
 
-/** Until when an order may be cancelled, and why one in status 4 may not be, in words of ours. */
+/** Until when an order may be cancelled, and why an order in status 4 may not be. Not from the specification. */
 export const cancellationTexts = {
   medicine: {
     open: 'You can cancel until the order is dispatched.',
@@ -24,7 +24,7 @@ export const cancellationTexts = {
   },
 } as const;
 
-/** Rejections by a limit, in words of ours. */
+/** Rejections by a limit. Not from the specification. */
 export const limitMessages = {
   tooManyRequests: 'Too many requests',
   otpSpent: 'Too many wrong attempts. Please request a new OTP.',
@@ -37,24 +37,28 @@ export const limitMessages = {
     `Too many cash orders were placed from your network. Please pay online, or try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
 } as const;
 
-/** The API cannot answer at present; ours. */
+/** Shown when the API does not respond. Not from the specification. */
 export const unavailableText = 'The shop cannot be reached right now. Please try again in a moment.';
 
 /**
- * Whether a message of the server tells a customer why a call failed: each of a 4xx, and of a 5xx the API's own text, with or without the time of
- * the next try. A 5xx from anything between may hold any text, and the generic message gives no reason.
+ * Whether the server's message tells a customer why a call failed. True for each non-empty message of a 4xx. True for a
+ * 5xx only if it is the API's own text, with or without the time of the next try: a server between may send any text,
+ * and the generic message gives no reason.
  */
 export const hasServerReason = ({ status, message }: { readonly status: number; readonly message: string }): boolean =>
   status >= 500 ? message.startsWith(unavailableText) : status >= 400 && message !== '';
 
-/** Shown when a form changed what was typed or filled in; ours. See docs/behaviour.md, D41. */
+/** Shown when a form changed the typed or autofilled text. Not from the specification. See docs/behaviour.md, D41. */
 export const changedTextNotes = {
   address: 'We removed or replaced characters that cannot be printed on a delivery label.',
   name: 'We removed characters other than letters and spaces.',
   firstName: 'We removed characters other than letters.',
 } as const;
 
-/** Texts of the account pages on devices and stored data; ours. See docs/behaviour.md, S12, S13, A22, A23. */
+/**
+ * Texts of the account pages for devices and stored data. Not from the specification. See docs/behaviour.md, S12, S13,
+ * A22, A23.
+ */
 export const accountTexts = {
   endFailed: 'The device could not be logged out. Please try again.',
   endOthersFailed: 'The other devices could not be logged out. Please try again.',
@@ -67,15 +71,15 @@ export const accountTexts = {
 /** Shown from a logout until the server has processed it. */
 export const logoutPendingText = 'Logged out on this device. We are still ending the session on our server.';
 
-/** Shown when a guest fills a cart that is lost with the page. */
+/** Shown when a guest adds to a cart that the browser cannot store, so that it is lost with the page. */
 export const cartNotKeptText =
   'Your browser did not save your cart: a search or a reload empties it. Allow this site to store data, then try again.';
 
-/** Texts about an order that waits for its payment; ours, since the specification has none. */
+/** Texts about an order that waits for its payment. The specification has none. */
 export const openPaymentTexts = {
   payAgain: 'Pay again',
   cancel: 'Cancel payment',
-  /** In a list it leads to the page that offers both. */
+  /** In a list it links to the page that offers both actions. */
   complete: 'Complete payment',
   cancelled: 'Payment cancelled',
   alreadyPaid: 'This payment has already been received',
@@ -84,13 +88,13 @@ export const openPaymentTexts = {
   cancelConfirm: 'Are you sure you want to cancel this payment?',
   keep: 'Keep it',
   cartKept: 'Cancelling the payment does not change your cart.',
-  /** @param time a clock time such as "2:35 pm" */
+  /** @param time a time of day such as "2:35 pm" */
   heldUntil: (time: string) => `We hold your items until ${time}.`,
   holdEnded: 'We no longer hold your items. If you pay again, we check the stock first.',
   timeOver: 'The time to pay for this order has run out.',
 } as const;
 
-/** How a list is sorted: the wire's value and the words shown. */
+/** Sort options: the wire's value and the shown text. */
 export const sortOptions = [
   { value: 'new', label: 'Relevance' },
   { value: 'low', label: 'Price Low to High' },
@@ -103,9 +107,8 @@ export function documentTitle(pageName: string, brand: string): string {
 }
 
 /**
- * What a page says without JavaScript that has no public data; ours.
- * @param section such as "Your cart"
- * @param phone '' without one
+ * Texts of a page without public data in a browser without JavaScript. Not from the specification. @param section such
+ * as "Your cart" @param phone '' if none is configured
  */
 export function noScriptTexts(section: string, phone: string) {
   const subject = section.charAt(0).toLowerCase() + section.slice(1);

@@ -75,7 +75,7 @@ describe('Button', () => {
 
   it('shows a changed text in a translated page', () => {
     const { rerender } = renderUi(<Button icon="plus">Add {1}</Button>);
-    // As Chrome's translator does: an element with a text node of its own replaces each text node.
+    // Chrome's translator also replaces each text node by an element with a text node of its own.
     const walker = document.createTreeWalker(screen.getByRole('button'), NodeFilter.SHOW_TEXT);
     const texts: Node[] = [];
     while (walker.nextNode()) texts.push(walker.currentNode);

@@ -7,7 +7,7 @@ import { buttonStyles, type ButtonSize, type ButtonStyleProps, type ButtonVarian
 export type { ButtonSize, ButtonVariant } from './button-styles';
 
 interface ButtonAppearance {
-  /** primary (green, one per view), secondary, accent (order links of the home page), danger, dangerSecondary, quiet. */
+  /** `primary` is green, one per view; `accent` is for the order links of the home page. */
   readonly variant?: ButtonVariant | undefined;
   /** normal 48 px (default), small 44 px. */
   readonly size?: ButtonSize | undefined;
@@ -23,8 +23,8 @@ export interface ButtonProps extends ButtonAppearance, ButtonHTMLAttributes<HTML
   readonly pending?: boolean | undefined;
   readonly pendingLabel?: string | undefined;
   /**
-   * The form can't be sent yet. The button is `aria-disabled`, looks like any other button and can be pressed: the press shows
-   * the reason at the field.
+   * The form cannot be sent yet. The button is `aria-disabled` but looks like any other button and can be pressed: the
+   * press shows the reason at the field.
    */
   readonly incomplete?: boolean | undefined;
   readonly ref?: Ref<HTMLButtonElement> | undefined;
@@ -35,7 +35,7 @@ export interface ButtonLinkProps extends ButtonAppearance, LinkProps {
   readonly children: ReactNode;
 }
 
-/** A button, or with `href` a link that looks like one. A disabled button needs a sentence near it that says why. */
+/** A button, or with `href` a link that looks like one. Show the reason for a disabled button as a sentence near it. */
 export function Button(props: ButtonProps | ButtonLinkProps) {
   return props.href === undefined ? <PressButton {...props} /> : <LinkedButton {...props} />;
 }
@@ -72,7 +72,8 @@ function PressButton({
   children,
   ...rest
 }: ButtonProps) {
-  /* aria-disabled keeps the focus that `disabled` would drop; a submit button's click is what submits its form. */
+  /* With aria-disabled the button keeps the focus, which `disabled` would drop. The click of a submit button submits
+     its form. */
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     if (pending) event.preventDefault();
     else onClick?.(event);
@@ -108,7 +109,10 @@ function PressButton({
   );
 }
 
-/** A text gets an element of its own: a translator replaces text nodes, and React can then change only the whole text of an element. */
+/**
+ * Puts a text into an element of its own. A browser's translator replaces text nodes; after that React can change only
+ * the whole text of an element.
+ */
 function Label({ icon, iconEnd, children }: Pick<ButtonAppearance, 'icon' | 'iconEnd' | 'children'>) {
   const parts = Children.toArray(children);
   const isText = parts.every((part) => typeof part === 'string' || typeof part === 'number');
@@ -129,7 +133,7 @@ const LinkElement = styled(AppLink)<ButtonStyleProps>`
   ${buttonStyles}
 `;
 
-/* Both labels lie in one cell, so that the wider one sets the width and it never changes. */
+/* Both labels are in one grid cell, so that the wider one sets the width and the width never changes. */
 const Stacked = styled.span`
   display: grid;
 `;

@@ -5,7 +5,7 @@ import { AppLink, type LinkProps } from '../link/LinkProvider';
 import { chosenInForcedColors } from '../theme/forced-colors';
 
 interface ChipAppearance {
-  /** A 28 px drawing before the text, usually a `PackArt`. */
+  /** A 28 px drawing before the text, usually of a pack. */
   readonly art?: ReactNode;
   readonly children: ReactNode;
 }
@@ -26,11 +26,11 @@ export function ToggleChip({ art, pressed, children, ...rest }: ToggleChipProps)
 }
 
 export interface LinkChipProps extends ChipAppearance, Omit<LinkProps, 'children'> {
-  /** This chip's page is the one that is shown. */
+  /** Whether the chip links to the open page. */
   readonly current?: boolean | undefined;
 }
 
-/** A filter that is an address of its own, such as a category. */
+/** A filter that is a page with a URL of its own, such as a category. */
 export function LinkChip({ art, current = false, children, ...rest }: LinkChipProps) {
   return (
     <ChipLink $art={art !== undefined} {...(current && { 'aria-current': 'page' as const })} {...rest}>
@@ -41,12 +41,12 @@ export function LinkChip({ art, current = false, children, ...rest }: LinkChipPr
 }
 
 export interface RemovableChipProps extends ChipAppearance {
-  /** What pressing it does: "Remove filter Heart". */
+  /** Accessible name of the action: "Remove filter Heart". */
   readonly removeLabel: string;
   readonly onRemove: () => void;
 }
 
-/** A filter that applies; pressing it takes it away. */
+/** An active filter; pressing it removes the filter. */
 export function RemovableChip({ art, removeLabel, onRemove, children }: RemovableChipProps) {
   return (
     <ChipButton type="button" $art={art !== undefined} $on aria-label={removeLabel} onClick={onRemove}>

@@ -6,10 +6,10 @@ import { borderInForcedColors } from '../theme/forced-colors';
 
 interface IconButtonAppearance {
   readonly icon: IconName;
-  /** The accessible name; it names the thing too: "Delete address of Raghav Iyer". */
+  /** The accessible name. It must name the object too: "Delete address of Raghav Iyer". */
   readonly label: string;
   readonly large?: boolean | undefined;
-  /** Something laid over the icon, such as a `CountBadge`. */
+  /** Content over the icon, such as a `CountBadge`. */
   readonly children?: ReactNode;
 }
 

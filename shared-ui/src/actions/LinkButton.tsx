@@ -9,7 +9,7 @@ export interface LinkButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>
   readonly ref?: Ref<HTMLButtonElement> | undefined;
 }
 
-/** An action that reads as a link: Resend OTP, Alternatives, Remove. 44 px high. */
+/** An action with the styles of a link, such as Resend OTP, Alternatives and Remove. 44 px high. */
 export function LinkButton({ icon, children, type = 'button', ...rest }: LinkButtonProps) {
   return (
     <Element type={type} {...rest}>

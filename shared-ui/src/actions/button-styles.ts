@@ -69,13 +69,13 @@ const small = css`
   font-size: 1rem;
 `;
 
-/** The look of a button, for `<button>` and for links that lead to a next step. */
+/** Styles of a button, for `<button>` and for links that lead to a next step. */
 export const buttonStyles = css<ButtonStyleProps>`
   display: inline-flex;
   align-items: center;
   justify-content: center;
   gap: var(--s2);
-  /* the words wrap only where the button has a row of its own and is still too wide for it */
+  /* The label wraps only if the button has a row of its own and is still too wide for it. */
   min-width: fit-content;
   max-width: 100%;
   min-height: 48px;

@@ -14,7 +14,7 @@ export function Art({ name, viewBox = '0 0 120 120', ...rest }: ArtProps) {
   return <Drawing href={`${art}#${name}`} viewBox={viewBox} {...rest} />;
 }
 
-/** A name from the API if the shop has a drawing of that name, else the other one. */
+/** The API's name if a drawing of that name exists, else `fallback`. */
 export function knownArt(name: string, fallback: ArtName): ArtName {
   return [...packNames, ...organNames].find((known) => known === name) ?? fallback;
 }
@@ -24,12 +24,15 @@ export function Badge({ name, size }: { name: 'badge-delivery' | 'badge-genuine'
   return <Art name={name} width={size} height={size} />;
 }
 
-/** The leaf of the brand in the colour of the text around it. `size` is the edge in px. */
+/** The leaf of the brand in the colour of the surrounding text. `size` is the edge in px. */
 export function BrandMark({ size, className }: { size: number; className?: string | undefined }) {
   return <Art name="brand-mark" viewBox="0 0 54 54" width={size} height={size} className={className} />;
 }
 
-/** The drawing of a state (empty, no match, shutter, error, lost, shelf): decoration beside words. Width 220 px unless styled. */
+/**
+ * The drawing of a page state (empty, no match, shutter, error, lost, shelf), hidden from assistive technology. Width
+ * 220 px unless styled.
+ */
 export function Illustration({ name, className }: { name: IllustrationName; className?: string | undefined }) {
   return <Art name={name} viewBox="0 0 240 150" width={220} height={137.5} className={className} />;
 }

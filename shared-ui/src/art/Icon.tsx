@@ -9,14 +9,14 @@ export interface IconProps {
   readonly name: IconName;
   /** small 16 px, normal 20 px (default), large 24 px (header, notifications). */
   readonly size?: 'small' | 'normal' | 'large' | undefined;
-  /** Text for an icon without a visible label. */
+  /** Alternative text for an icon without a visible label. */
   readonly label?: string | undefined;
   readonly className?: string | undefined;
 }
 
 const px = { small: 16, normal: 20, large: 24 } as const;
 
-/** A user interface icon in the colour of the text around it. Fill weight (`…-fill`) is for status only. */
+/** A user interface icon in the colour of the surrounding text. Fill weight (`…-fill`) is for status only. */
 export function Icon({ name, size = 'normal', label, className }: IconProps) {
   return (
     <Glyph
@@ -33,6 +33,6 @@ export function Icon({ name, size = 'normal', label, className }: IconProps) {
 const Glyph = styled(Drawing)`
   fill: currentColor;
 
-  /* By default forced colours leave a colour that is set on an svg. */
+  /* By default, forced colours do not override a colour that is set on an svg. */
   forced-color-adjust: auto;
 `;

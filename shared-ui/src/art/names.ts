@@ -47,7 +47,7 @@ export const iconNames = [
 
 export type IconName = (typeof iconNames)[number];
 
-/** Medicines by their pack; `products.icon` of the API names one. */
+/** Packs of medicines; `products.icon` of the API is one of these names. */
 export const packNames = [
   'pack-bottle',
   'pack-bp-monitor',
@@ -74,7 +74,7 @@ export const packNames = [
 
 export type PackName = (typeof packNames)[number];
 
-/** Lab tests by the organ that they look at; the API names one without `organ-`. */
+/** Organs of lab tests; the API sends the name without `organ-`. */
 export const organNames = [
   'organ-bladder',
   'organ-blood',
@@ -95,7 +95,7 @@ export const organNames = [
 
 export type OrganName = (typeof organNames)[number];
 
-/** States of a page. */
+/** States of a page that have an illustration. */
 export const illustrationNames = [
   'scene-empty',
   'scene-error',

@@ -25,13 +25,13 @@ const show = (count = 15, busy = false) =>
 const row = () => screen.getByRole('group', { name: 'Popular lab tests' });
 const button = (name: string) => screen.getByRole('button', { name });
 
-/** A real row emits scroll events; jsdom's does not. */
+/** A real row fires scroll events; a row in jsdom does not. */
 function scrolledTo(left: number): void {
   expect(row().scrollLeft).toBe(left);
   fireEvent.scroll(row());
 }
 
-// jsdom lays nothing out: slides of 300 px in a view of 1200 px.
+// jsdom has no layout; this sets slides of 300 px in a view of 1200 px.
 beforeEach(() => {
   jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(viewWidth);
   jest.spyOn(Element.prototype, 'scrollWidth', 'get').mockImplementation(function (this: Element) {

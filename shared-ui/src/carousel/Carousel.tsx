@@ -11,19 +11,20 @@ export interface CarouselSlide {
 
 export interface CarouselProps {
   readonly heading: string;
-  /** What the slides are, for the buttons' names and the announcement: "lab tests". */
+  /** Plural name of the slides, for the names of the buttons and for announcements: "lab tests". */
   readonly itemsName: string;
   readonly slides: readonly CarouselSlide[];
-  /** Shown before the buttons: a link to all of them. */
+  /** Shown before the buttons, for example a link to the whole list. */
   readonly action?: ReactNode;
-  /** The slides are skeletons. */
+  /** Whether the slides are skeletons. */
   readonly busy?: boolean | undefined;
 }
 
 /**
- * A white sheet of slides that scrolls sideways: four in view, three on a narrow desktop, two above two on a tablet, and
- * on phone one with the next peeking. The browser's own scrolling and snap points do the work, before script and
- * without it; a carousel library would move the slides by script instead and bring bytes for what is here already.
+ * A white sheet of slides that scrolls sideways: four visible on desktop, three on a narrow desktop, two rows of two on
+ * a tablet, and one with the edge of the next on a phone. The browser's own scrolling and snap points work before and
+ * without script. A carousel library would move the slides by script and add bytes for behaviour that browsers already
+ * have.
  */
 export function Carousel({ heading, itemsName, slides, action, busy = false }: CarouselProps) {
   const id = useId();
@@ -73,7 +74,7 @@ const directions = {
   next: { icon: 'caret-right', word: 'Next' },
 } as const;
 
-/* aria-disabled, not disabled: the button that was just pressed keeps the focus at the end of the row */
+/* With aria-disabled, not disabled, the pressed button keeps the focus at the end of the row. */
 function StepButton({ direction, itemsName, off, onPress }: StepButtonProps) {
   const { icon, word } = directions[direction];
   return (

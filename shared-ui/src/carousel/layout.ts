@@ -32,7 +32,7 @@ export const HeaderActions = styled.div`
   min-width: 0;
 `;
 
-/** The buttons; absent where a finger scrolls and where no script would answer them. */
+/** The buttons. Hidden where the visitor scrolls by touch and where no script could handle them. */
 export const Steps = styled.span`
   display: flex;
   gap: var(--s3);
@@ -79,7 +79,7 @@ export const Scroller = styled(ListSurface)`
     scroll-behavior: smooth;
   }
 
-  /* without buttons the bar is the mouse's only way */
+  /* Without buttons a mouse can scroll only with the scrollbar. */
   @media (scripting: none) {
     scrollbar-width: thin;
   }
@@ -91,7 +91,8 @@ export const Scroller = styled(ListSurface)`
   }
 `;
 
-/* one hairline wider than its view, so that the last slide's own hairline doesn't double the sheet's */
+/* One hairline wider than its visible part, so that the last slide's hairline does not double the hairline of the
+   sheet. */
 export const List = styled.ul`
   display: grid;
   width: calc(100% + 1px);
@@ -113,7 +114,7 @@ export const List = styled.ul`
     grid-auto-columns: calc(100% / 3);
   }
 
-  /* Two above two, in reading order: the first two of every four stand in the upper row, each in the next free column. */
+  /* Two rows of two, in reading order: the first two of every four slides are in the upper row. */
   ${media.tablet} {
     grid-auto-flow: row;
     grid-auto-columns: 50%;

@@ -3,7 +3,7 @@ import { getScrollTarget, getScrollPosition, getVisibleRange } from './scrolling
 const row = (count: number, width: number) =>
   Array.from({ length: count }, (_, index) => ({ start: index * width, end: (index + 1) * width }));
 
-/** Pages of four slides in two rows, as on a tablet. */
+/** Slides of pages with four slides in two rows, as on a tablet. */
 const pages = (count: number, width: number) =>
   Array.from({ length: count }, (_, index) => {
     const column = Math.floor(index / 4) * 2 + (index % 2);

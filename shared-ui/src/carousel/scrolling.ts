@@ -4,7 +4,7 @@ export interface Slide {
   readonly end: number;
 }
 
-/** The part of the row that is seen: how far it is scrolled, how wide it is, how wide the whole row is. In px. */
+/** The visible part of the row in px: scroll position, width, and width of the whole row. */
 export interface View {
   readonly left: number;
   readonly width: number;
@@ -13,10 +13,13 @@ export interface View {
 
 export type Direction = 'previous' | 'next';
 
-/** Scroll position of a row: everything fits, at its start, at its end, or between. */
+/** Scroll position of a row: everything is visible, at the start, at the end, or between. */
 export type Position = 'whole' | 'start' | 'end' | 'between';
 
-/** Widths are fractions of a pixel and scroll offsets may be whole ones; the row is a hairline wider than its slides need. */
+/**
+ * Tolerance in px: widths are fractions of a pixel while scroll offsets may be integers, and the row is a hairline
+ * wider than its slides.
+ */
 const tolerance = 2;
 
 export function getScrollPosition({ left, width, all }: View): Position {
@@ -26,7 +29,10 @@ export function getScrollPosition({ left, width, all }: View): Position {
   return left >= room - tolerance ? 'end' : 'between';
 }
 
-/** How far a step scrolls: to the first slide that isn't wholly seen, or back by as many as are seen. */
+/**
+ * The scroll position after a step: at the first slide that is not completely visible, or back by the number of visible
+ * slides.
+ */
 export function getScrollTarget(slides: readonly Slide[], { left, width, all }: View, direction: Direction): number {
   const starts =
     direction === 'next'
@@ -36,7 +42,7 @@ export function getScrollTarget(slides: readonly Slide[], { left, width, all }: 
   return Math.max(0, Math.min(target, all - width));
 }
 
-/** The first and the last of the slides that are wholly seen, counted from 1; undefined where none is. */
+/** The first and last completely visible slide, counted from 1; undefined if there is none. */
 export function getVisibleRange(
   slides: readonly Slide[],
   { left, width }: View,

@@ -5,8 +5,9 @@ import type { Direction, Position, Slide, View } from './scrolling';
 const directionOf: Readonly<Record<string, Direction>> = { ArrowLeft: 'previous', ArrowRight: 'next' };
 
 /**
- * What script adds to a row that scrolls by itself: its position, steps by button and by arrow key, and after a
- * button which slides are shown. Nothing is measured while rendering; until the first effect the row is at its start.
+ * Adds to a row of slides, which scrolls without script: its position, steps by button and arrow key, and after a
+ * button press the visible slides for the announcement. Nothing is measured while rendering; until the first effect the
+ * row is at its start.
  */
 export function useCarousel(count: number) {
   const scroller = useRef<HTMLDivElement>(null);
@@ -24,7 +25,8 @@ export function useCarousel(count: number) {
       look();
       return undefined;
     }
-    // Reports the first size too, after the browser's own layout: measuring here would force one more.
+    // The observer also reports the first size, after the browser's own layout. A measurement here would force another
+    // layout.
     const observer = new ResizeObserver(look);
     observer.observe(element);
     return () => observer.disconnect();
@@ -35,7 +37,7 @@ export function useCarousel(count: number) {
     const slides = slidesOf(list.current);
     const view = viewOf(scroller.current);
     const left = getScrollTarget(slides, view, direction);
-    // The stylesheet says whether this glides: not where reduced motion is asked for.
+    // The stylesheet decides whether this scrolls smoothly; with reduced motion it does not.
     scroller.current.scrollLeft = left;
     return getVisibleRange(slides, { ...view, left });
   };
@@ -52,7 +54,7 @@ export function useCarousel(count: number) {
     scroller: { ref: scroller, onScroll: look, onKeyDown },
     list,
     position,
-    /** The slides that the last button brought into view, counted from 1. */
+    /** The slides that the last button press made visible, counted from 1. */
     shown,
     press: (direction: Direction) => setShown(step(direction)),
   };

@@ -3,21 +3,21 @@ import styled from 'styled-components';
 import { hiddenWhileTyping, media, scrollsWhenLow, useLowerEdge } from '@storefront/shared-ui';
 
 export interface ActionBarProps {
-  /** What the action is about: the price or the total. */
+  /** The price or the total that the action is about. */
   readonly heading: ReactNode;
-  /** One line below the heading: the price of a unit, "Total amount, 4 items". */
+  /** One line below the heading: the unit price, or "Total amount, 4 items". */
   readonly line?: ReactNode;
   /** The single action of the page. */
   readonly action: ReactNode;
-  /** Why the action is closed, one sentence above. */
+  /** One sentence above the action that says why it is blocked. */
   readonly reason?: string | undefined;
-  /** What the reason leaves open, on a line of its own. */
+  /** A detail of the reason, on a line of its own. */
   readonly detail?: string | undefined;
 }
 
 /**
- * Phone only: the page's single action at the lower edge of the screen, one per page. It takes the place of the navigation, and is
- * not shown while a field has the keyboard.
+ * Phones only: the page's single action at the lower edge of the screen, at most one per page. It replaces the bottom
+ * navigation. It is hidden while a field uses the on-screen keyboard.
  */
 export function ActionBar({ heading, line, action, reason, detail }: ActionBarProps) {
   const bar = useRef<HTMLDivElement>(null);
@@ -102,7 +102,7 @@ const Action = styled.div`
   flex: 1 1 9rem;
   min-width: 0;
 
-  /* a quantity and View cart take the row beside the price, and the next row where they don't fit */
+  /* A quantity and View cart are beside the price; if they do not fit, in the next row. */
   &:has(select) {
     flex: 999 1 auto;
   }

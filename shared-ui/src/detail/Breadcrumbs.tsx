@@ -4,13 +4,13 @@ import { AppLink, Icon, media } from '@storefront/shared-ui';
 
 export interface Crumb {
   readonly label: string;
-  /** What is drawn in place of the label, such as an order's number. */
+  /** Rendered in place of the label, such as the number of an order. */
   readonly shown?: ReactNode;
-  /** Left out for the page that is shown. */
+  /** Omitted for the open page. */
   readonly href?: string | undefined;
 }
 
-/** One link back to the list that a page belongs to. */
+/** A link back to the list that contains the page. */
 interface BackLink {
   readonly label: string;
   readonly href: string;
@@ -18,11 +18,11 @@ interface BackLink {
 
 export interface BreadcrumbsProps {
   readonly crumbs: readonly Crumb[];
-  /** On phone in place of the crumbs: one link back to the list, or nothing at all. Default: the crumbs. */
+  /** On phones in place of the breadcrumbs: one link back to the list, or nothing. By default the breadcrumbs. */
   readonly onPhone?: BackLink | 'none' | undefined;
 }
 
-/** The way from Home to this page. */
+/** The path from the home page to this page. */
 export function Breadcrumbs({ crumbs, onPhone }: BreadcrumbsProps) {
   return (
     <Nav aria-label="Breadcrumb" $phone={onPhone === 'none' ? 'none' : onPhone === undefined ? 'crumbs' : 'back'}>

@@ -5,20 +5,24 @@ import { hiddenVisually, media } from '@storefront/shared-ui';
 export interface DescriptionItem {
   readonly label: string;
   readonly value: ReactNode;
-  /** In cells: the full width on phone. */
+  /** With `cells`: full width on phones. */
   readonly wideOnPhone?: boolean | undefined;
 }
 
 export interface DescriptionListProps {
   readonly facts: readonly DescriptionItem[];
   /**
-   * `product`: rules above and below, narrow labels, body size, as on the detail page; on phone the values alone, the labels for screen
-   * readers. `cells`: the label over the value, side by side as far as they fit. Default `page`: profile and the like.
+   * `product` (detail page): rules above and below, narrow labels, body size; on phones only the values, with labels
+   * for screen readers. `cells`: the label above the value, as many cells in a row as fit. `page` (default): for pages
+   * such as the profile.
    */
   readonly kind?: 'page' | 'product' | 'cells' | undefined;
 }
 
-/** Ruled facts: label at left, value right of it; under 480 px stacked. A `small` in a value has a line of its own in cells. */
+/**
+ * A list of facts with rules: label at left, value at right; below 480 px the value is under the label. In cells, a
+ * `small` in a value has a line of its own.
+ */
 export function DescriptionList({ facts, kind = 'page' }: DescriptionListProps) {
   const List = lists[kind];
   return (

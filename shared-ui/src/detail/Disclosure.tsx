@@ -3,16 +3,19 @@ import styled from 'styled-components';
 import { Icon, Meta } from '@storefront/shared-ui';
 
 export interface DisclosureProps {
-  /** The words that open and close it. */
+  /** The text that opens and closes the row. */
   readonly summary: string;
-  /** Said at the right of the summary: "8 parameters". */
+  /** Text at the right of the summary: "8 parameters". */
   readonly aside?: string | undefined;
-  /** Open at first; from then on it is the visitor's. */
+  /** Whether the row is open at first; later only the visitor changes it. */
   readonly defaultOpen?: boolean | undefined;
   readonly children: ReactNode;
 }
 
-/** A ruled row that opens and closes. The browser's own element: it works before and without script, and its words are found by a search in the page. */
+/**
+ * A row that opens and closes. It uses the browser's `<details>`: it works before and without script, and a search in
+ * the page finds its text.
+ */
 export function Disclosure({ summary, aside, defaultOpen = false, children }: DisclosureProps) {
   return (
     <Element open={defaultOpen}>

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 
-/** Terms with a paragraph each below a thick rule: what a customer should know about a medicine or a test. */
+/** Terms with one paragraph each, below a thick rule: facts about a medicine or a test for customers. */
 export const PlainText = styled.dl`
   margin-top: 10px;
   border-top: 3px solid var(--brand);
@@ -29,7 +29,7 @@ export const PlainTextEntry = ({ term, children }: { readonly term: string; read
   </div>
 );
 
-/** Who wrote a `PlainText`, when, and what it does not replace. */
+/** The author and date of a `PlainText`, and what the text does not replace. */
 export const PlainTextOrigin = styled.p`
   margin-top: 12px;
   color: var(--text-3);

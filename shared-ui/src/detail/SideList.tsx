@@ -5,12 +5,12 @@ import { SideColumn } from './TwoColumns';
 
 export interface SideSectionProps {
   readonly heading: string;
-  /** Where links and buttons of the page lead to it; it then takes the focus. */
+  /** Target of links and buttons of the page; the section then gets the focus. */
   readonly id?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** The side column of a product's own page: a heading and its content. */
+/** The side column of a product's page: a heading and its content. */
 export function SideSection({ heading, id, children }: SideSectionProps) {
   const headingId = useId();
   return (
@@ -38,11 +38,11 @@ export interface SideRowProps {
   readonly children?: ReactNode;
   readonly price: number;
   readonly mrp: number;
-  /** As `unitPriceText` writes it. */
+  /** The text of `unitPriceText`. */
   readonly unitPrice?: string | undefined;
 }
 
-/** Another product beside this one: its name is the one link, stretched over the row; its price is at the right. */
+/** A row for another product. Its name is the only link and covers the row; its price is at the right. */
 export function SideRow({ href, name, maker, children, price, mrp, unitPrice }: SideRowProps) {
   return (
     <Item>
@@ -56,7 +56,7 @@ export function SideRow({ href, name, maker, children, price, mrp, unitPrice }: 
   );
 }
 
-/** Three rows that are loading. */
+/** Three rows of skeletons. */
 export const SideRowsSkeleton = () =>
   ['first', 'second', 'third'].map((place) => (
     <Item key={place} aria-hidden="true">
@@ -69,7 +69,7 @@ export const SideRowsSkeleton = () =>
     </Item>
   ));
 
-/** A quiet line of a row. */
+/** A line of a row in a lighter ink. */
 export const SideMeta = styled.p`
   color: var(--text-3);
 `;
@@ -94,14 +94,14 @@ const Item = styled.li`
     overflow-wrap: anywhere;
   }
 
-  /* the price; not :last-child, which changes while a browser parses a served page */
+  /* The price. Not :last-child, which changes while a browser parses a served page. */
   > * + * {
     flex: none;
     margin-left: auto;
   }
 `;
 
-/* stretched a little beyond the row, so that its ring does not touch the text */
+/* Extends a little beyond the row, so that its focus ring does not touch the text. */
 const Name = styled(StretchedLink)`
   font-size: var(--fs-16);
   font-weight: var(--w-semi);

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { media } from '@storefront/shared-ui';
 
-/** Fluid main column beside one of 372 px; below 1024 px the second drops under the first. */
+/** A fluid main column beside a column of 372 px. Below 1024 px the second column is under the first. */
 export const TwoColumns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) 372px;
@@ -14,7 +14,7 @@ export const TwoColumns = styled.div`
   }
 `;
 
-/** The second column of `TwoColumns`: panels below each other, on tablet in two columns. */
+/** The second column of `TwoColumns`: panels below each other; on tablets in two columns. */
 export const SideColumn = styled.aside`
   display: grid;
   gap: var(--s4);
@@ -23,7 +23,7 @@ export const SideColumn = styled.aside`
     grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
     align-items: start;
 
-    /* the last panel spans both rows: what it is higher than the others must not come between them */
+    /* The last panel spans both rows, so that its extra height adds no gap between the other panels. */
     &:has(> :nth-child(3)) {
       grid-template-rows: auto 1fr;
     }

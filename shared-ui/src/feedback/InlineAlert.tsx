@@ -6,9 +6,12 @@ export type InlineAlertTone = 'success' | 'danger' | 'warning' | 'info';
 
 export interface InlineAlertProps {
   readonly tone: InlineAlertTone;
-  /** Replaces the tone's own icon, such as `tag-fill` for a saving. */
+  /** Replaces the icon of the tone, such as `tag-fill` for a saving. */
   readonly icon?: IconName | undefined;
-  /** `alert` for what went wrong just now, `status` for what was done; neither for what was there from the start. */
+  /**
+   * `alert` for an error that just happened, `status` for a completed action. Omit it for a text that is in the page
+   * from the start.
+   */
   readonly role?: 'alert' | 'status' | undefined;
   readonly children: ReactNode;
 }
@@ -23,7 +26,7 @@ const styles = {
   info: { icon: 'info-fill', css: 'background: var(--info-bg); color: var(--info);' },
 } as const satisfies Record<InlineAlertTone, { icon: IconName; css: string }>;
 
-/** A tinted strip with an icon and words; it may stand inside a panel. */
+/** A tinted strip with an icon and text. It can be inside a panel. */
 export function InlineAlert({ tone, icon, role, children }: InlineAlertProps) {
   return (
     <Strip $tone={tone} role={role}>

@@ -4,13 +4,13 @@ import { BrandMark } from '../art/Art';
 import { media } from '../theme/theme';
 
 export interface LoadingOverlayProps {
-  /** What is happening: "Placing your order. Do not close or refresh this page." */
+  /** Text of the operation: "Placing your order. Do not close or refresh this page." */
   readonly sentence: string;
 }
 
-/** Covers the whole page while something must not be interrupted. The owner makes the page below `inert`. */
+/** Covers the whole page during an operation that must not be interrupted. The caller makes the page below `inert`. */
 export function LoadingOverlay({ sentence }: LoadingOverlayProps) {
-  // What comes into a status that is there already is announced.
+  // Screen readers announce a text that is added to an existing status element.
   const [said, setSaid] = useState('');
   useEffect(() => setSaid(sentence), [sentence]);
   return (
@@ -22,7 +22,7 @@ export function LoadingOverlay({ sentence }: LoadingOverlayProps) {
   );
 }
 
-/** The leaf in a turning ring; it does not turn with reduced motion. */
+/** The brand's leaf in a turning ring. With reduced motion it does not turn. */
 export function LoadingSpinner() {
   return (
     <Mark aria-hidden="true">
@@ -36,7 +36,8 @@ const turn = keyframes`
   to { transform: rotate(1turn); }
 `;
 
-/* nothing moves behind the overlay, nor sideways where the scrollbar is as wide as on a desktop */
+/* Stops the page behind the overlay from scrolling, and from shifting sideways on desktops whose scrollbar takes
+   width. */
 const PageScrollLock = createGlobalStyle`
   html {
     overflow: hidden;

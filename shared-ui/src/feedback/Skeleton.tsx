@@ -9,8 +9,8 @@ const appear = keyframes`
   from { opacity: 0; }
 `;
 
-/* A page that answers within 200 ms shows no skeleton at all; CSS alone waits, so a served page does the same. */
-/** A flat bar in place of text that is loading. `$w` and `$h` are CSS lengths. */
+/* A page that loads within 200 ms shows no skeleton. The delay is in CSS, so that it also applies to a served page. */
+/** A flat bar in place of a text that is loading. `$w` and `$h` are CSS lengths. */
 export const SkeletonBar = styled.span<{ $w?: string; $h?: string }>`
   display: block;
   width: ${({ $w = '100%' }) => $w};

@@ -1,8 +1,8 @@
 const mark = 'data-toast';
 
-/** Marks a notification in the page. */
+/** Attribute that marks a notification. */
 export const toastAttribute = { [mark]: '' };
 
-/** Whether an event is for a notification: what is pressed there is not pressed beside a dialog. */
+/** Whether an event's target is in a notification. A press there is not a press outside a dialog. */
 export const isInsideToast = ({ target }: Event): boolean =>
   target instanceof Element && target.closest(`[${mark}]`) !== null;

@@ -4,15 +4,15 @@ import styled from 'styled-components';
 
 export interface ChoiceProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
   readonly children: ReactNode;
-  /** At the right end, such as the number of tests behind a filter. */
+  /** Shown at the right end, such as the number of tests of a filter. */
   readonly count?: number | undefined;
   readonly ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** A checkbox with its words; the whole row is the target. */
+/** A checkbox with its label; the whole row can be pressed. */
 export const Checkbox = (props: ChoiceProps) => <Choice type="checkbox" {...props} />;
 
-/** A radio button with its words; the whole row is the target. */
+/** A radio button with its label; the whole row can be pressed. */
 export const Radio = (props: ChoiceProps) => <Choice type="radio" {...props} />;
 
 function Choice({ children, count, ...rest }: ChoiceProps & { type: 'checkbox' | 'radio' }) {
@@ -83,7 +83,7 @@ const Label = styled.label`
     background: var(--on-brand);
   }
 
-  /* the browser's own, since forced colours take out the fill that shows the choice */
+  /* The browser's own control, because forced colours remove the fill that shows the selection. */
   @media (forced-colors: active) {
     && input {
       appearance: auto;

@@ -10,23 +10,23 @@ export interface CouponFieldProps {
   readonly onApply: () => void;
   readonly pending: boolean;
   readonly error?: string | undefined;
-  /** Why no coupon can be applied now (cart errors): the input is read-only and the reason is written. */
+  /** Why no coupon can be applied now (errors of the cart). The input is read-only and the reason is shown. */
   readonly lockedReason?: string | undefined;
-  /** Below the input while there is neither an error nor a reason. */
+  /** Shown below the input while there is neither an error nor a reason. */
   readonly hint?: string | undefined;
   readonly maxLength: number;
-  /** The code is applied: the input is read-only and the button removes it. */
+  /** The applied coupon: the input is read-only and the button removes the coupon. */
   readonly applied?: AppliedCoupon | undefined;
 }
 
 export interface AppliedCoupon {
-  /** The server's words, or what is saved. */
+  /** The server's message, or the saved amount. */
   readonly text: string;
   readonly onRemove: () => void;
   readonly removing: boolean;
 }
 
-/** Input and Apply for a coupon code; Remove once it is applied. */
+/** Input and Apply button for a coupon code; after that a Remove button. */
 export function CouponField({
   code,
   onCodeChange,
@@ -79,14 +79,14 @@ export function CouponField({
 
 export interface CouponOffersProps {
   readonly heading: string;
-  /** Amounts as shown: "−₹59.68". */
+  /** Amounts in the form in which they are shown: "−₹59.68". */
   readonly offers: readonly { readonly code: string; readonly amount: string; readonly terms: string }[];
-  /** The code that is being applied. */
+  /** The code of the running request. */
   readonly applying?: string | undefined;
   readonly onApply: (code: string) => void;
 }
 
-/** Coupons that fit a cart, each with what it takes off and Apply. */
+/** Coupons that fit a cart, each with its discount and an Apply button. */
 export function CouponOffers({ heading, offers, applying, onApply }: CouponOffersProps) {
   const headingId = useId();
   return (

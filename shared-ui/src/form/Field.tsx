@@ -2,7 +2,7 @@ import { Icon, VisuallyHidden } from '@storefront/shared-ui';
 import { createContext, use, useId, type ReactNode } from 'react';
 import styled from 'styled-components';
 
-/** What a field hands to the one control in it. */
+/** The attributes that a field passes to its control. */
 interface FieldControl {
   readonly id: string;
   readonly describedBy: string | undefined;
@@ -11,7 +11,9 @@ interface FieldControl {
 
 const FieldContext = createContext<FieldControl | undefined>(undefined);
 
-/** Attributes that tie a control to its `Field`: id, aria-invalid, aria-describedby. Empty outside of a field. */
+/**
+ * The attributes that connect a control with its `Field`: id, aria-invalid, aria-describedby. Empty outside of a field.
+ */
 export function useFieldControl() {
   const field = use(FieldContext);
   if (!field) return {};
@@ -24,22 +26,22 @@ export function useFieldControl() {
 
 export interface FieldProps {
   readonly label: ReactNode;
-  /** Below the control; it stays while there is an error, since it often says how to fix it. */
+  /** Shown below the control, also while there is an error, because the hint often says how to correct it. */
   readonly hint?: ReactNode;
-  /** A sentence, below the hint. */
+  /** One sentence, shown below the hint. */
   readonly error?: string | undefined;
-  /** Announced politely when it appears, such as how the form changed the text. Pass '' while there is none. */
+  /** Announced politely when it appears, for example how the form changed the text. Pass '' while there is no note. */
   readonly note?: string | undefined;
-  /** Optional is written; required is not starred. */
+  /** Adds "optional" to the label. Required fields have no mark. */
   readonly optional?: boolean | undefined;
-  /** The label is there for assistive technology only. */
+  /** Whether the label is only for assistive technology. */
   readonly hideLabel?: boolean | undefined;
-  /** At the right of the hint, such as a counter "12/240". */
+  /** Shown at the right of the hint, such as a counter "12/240". */
   readonly hintEnd?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Owns label, hint, error and the room that the error takes, for one control (`TextInput`, `Select` …) inside. */
+/** Label, hint, error and the reserved height of the error for the one control inside (`TextInput`, `Select` …). */
 export function Field(props: FieldProps) {
   const { label, hint, error, note, optional = false, hideLabel = false, hintEnd, children } = props;
   const id = useId();
@@ -80,7 +82,7 @@ export function Field(props: FieldProps) {
   );
 }
 
-/** The red sentence under a control. */
+/** The red text under a control. */
 export function FieldError({ children }: { children: ReactNode }) {
   return (
     <ErrorLine>
@@ -111,7 +113,7 @@ const Hint = styled.div`
   line-height: 1.35;
 `;
 
-/* One line stays free below the hint, so that an error moves nothing. */
+/* One line below the hint is always reserved, so that an error does not move the page. */
 const Messages = styled.div`
   min-height: 1.35em;
   margin-top: 5px;

@@ -9,24 +9,27 @@ export interface JoinedFieldProps {
   readonly label: string;
   readonly input: Omit<TextInputProps, 'aria-label' | 'aria-describedby' | 'aria-invalid'>;
   readonly button: string;
-  /** The accessible name of the button where its text alone does not say what it does. */
+  /** The accessible name of the button, if its text alone does not describe the action. */
   readonly buttonLabel?: string | undefined;
-  /** Enter in the input does not do what the button does. */
+  /** Whether Enter in the input does not trigger the button. */
   readonly onlyByButton?: boolean | undefined;
   readonly buttonVariant?: ButtonVariant | undefined;
   readonly pendingLabel: string;
   readonly pending: boolean;
-  /** The value of the input can be sent. */
+  /** Whether the value of the input can be sent. */
   readonly ready: boolean;
-  /** What is wrong with it while it is not: a press shows this and moves the focus to the input. The button is off without it. */
+  /**
+   * Why the value cannot be sent. A press of the button then shows this and focuses the input; without it the button is
+   * disabled.
+   */
   readonly fieldError?: string | undefined;
   readonly error?: string | undefined;
-  /** Below, also while there is an error: a hint, or why it is off. */
+  /** Shown below the input, also while there is an error: a hint, or why the button is disabled. */
   readonly hint?: ReactNode;
   readonly onSubmit: () => void;
 }
 
-/** An input with its button joined on, as one little form: Enter does what the button does, unless `onlyByButton`. */
+/** An input with an attached button, as a small form: Enter triggers the button, unless `onlyByButton` is set. */
 export function InputGroup(props: JoinedFieldProps) {
   const {
     label,
@@ -76,7 +79,7 @@ export function InputGroup(props: JoinedFieldProps) {
           {button}
         </Button>
       </Join>
-      {/* always rendered, so that a new text is announced */}
+      {/* Always rendered, so that screen readers announce a new text. */}
       <BelowInput id={textId} aria-live="polite">
         {error !== undefined && <FieldError>{error}</FieldError>}
         {hint !== undefined && <div>{hint}</div>}

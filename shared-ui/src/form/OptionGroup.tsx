@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
-/** Checkboxes or radio buttons that belong together, with their common question. */
+/** A group of checkboxes or radio buttons with a legend. */
 export function OptionGroup({ legend, children }: { legend: ReactNode; children: ReactNode }) {
   return (
     <fieldset>

@@ -8,11 +8,11 @@ import { InputElement, type TextInputProps } from './TextInput';
 import { useTextVisibility } from './use-text-visibility';
 
 export interface OtpInputProps extends Omit<TextInputProps, 'type' | 'maxLength' | 'inputMode' | 'autoComplete'> {
-  /** Masked with a toggle, as on the reset page. */
+  /** Masks the digits and adds a Show/Hide toggle, as on the reset page. */
   readonly masked?: boolean | undefined;
 }
 
-/** A one-time code in one input, so that paste and autofill work. Keeps digits only, at most `limits.otpMax`. */
+/** A one-time code in one input, so that paste and autofill work. Keeps only digits, at most `limits.otpMax`. */
 export function OtpInput({ masked = false, onChange, ...rest }: OtpInputProps) {
   const mask = useTextVisibility({ value: rest.value, defaultValue: rest.defaultValue, onChange });
   return (
@@ -28,7 +28,7 @@ export function OtpInput({ masked = false, onChange, ...rest }: OtpInputProps) {
         autoCorrect="off"
         spellCheck={false}
         onChange={(event) => {
-          // no maxLength: it would cut a pasted "491 733" before the space is taken out
+          // Without maxLength, which would cut a pasted "491 733" before the space is removed.
           event.target.value = readDigits(event.target.value).slice(0, limits.otpMax);
           mask.onChange(event);
         }}

@@ -5,9 +5,9 @@ import { InputElement, type TextInputProps } from './TextInput';
 import { useTextVisibility } from './use-text-visibility';
 
 export interface PasswordInputProps extends Omit<TextInputProps, 'type' | 'autoComplete'> {
-  /** `current-password` or `new-password`: password managers act on it; `off` for a secret that none should keep. */
+  /** `current-password` or `new-password` for password managers; `off` for a secret that they must not store. */
   readonly autoComplete: 'current-password' | 'new-password' | 'off';
-  /** What is shown or hidden, for the name of the toggle: "password" (default). */
+  /** The object in the toggle's accessible name: "password" (default). */
   readonly what?: string | undefined;
 }
 

@@ -8,14 +8,14 @@ import { InputGroup } from './InputGroup';
 export type PincodeState =
   | { readonly kind: 'initial' }
   | { readonly kind: 'checking' }
-  /** Serviceable: the spec's green words. */
+  /** Serviceable; with the specification's text in green. */
   | { readonly kind: 'ok'; readonly message: string }
-  /** Not serviceable, or the check failed: the spec's red words. */
+  /** Not serviceable, or the check failed; with the specification's text in red. */
   | { readonly kind: 'rejected'; readonly message: string };
 
 export interface PincodeFieldProps {
   readonly value: string;
-  /** Gets digits only, at most six; the owner returns to `initial`. */
+  /** Called with digits only, at most six. The caller then sets the state to `initial`. */
   readonly onChange: (pincode: string) => void;
   readonly onCheck: () => void;
   readonly state: PincodeState;
@@ -24,7 +24,7 @@ export interface PincodeFieldProps {
   readonly placeholder?: string | undefined;
 }
 
-/** Asks whether a pincode is delivered to; the button works from six digits on. */
+/** A field that checks whether the shop delivers to a pincode. The button is enabled from six digits on. */
 export function PincodeField({
   value,
   onChange,

@@ -6,12 +6,12 @@ import { inputStyles } from './input-styles';
 
 export interface SelectProps extends SelectHTMLAttributes<HTMLSelectElement> {
   readonly options: readonly { readonly value: string; readonly label: string }[];
-  /** 44 px and 16 px, for a tool bar such as "Sort by" (then it needs an aria-label). */
+  /** 44 px high with 16 px text, for a tool bar such as "Sort by". It then needs an aria-label. */
   readonly compact?: boolean | undefined;
   readonly ref?: Ref<HTMLSelectElement> | undefined;
 }
 
-/** A native select, tied to the `Field` around it. */
+/** A native select, connected to the surrounding `Field`. */
 export function Select({ options, compact = false, ...rest }: SelectProps) {
   return (
     <Box>

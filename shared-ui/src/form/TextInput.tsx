@@ -7,7 +7,7 @@ export interface TextInputProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** One line of text, tied to the `Field` around it. */
+/** A text input of one line, connected to the surrounding `Field`. */
 export function TextInput(props: TextInputProps) {
   return <InputElement type="text" {...useFieldControl()} {...props} />;
 }
@@ -16,7 +16,7 @@ export interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElemen
   readonly ref?: Ref<HTMLTextAreaElement> | undefined;
 }
 
-/** Several lines of text, tied to the `Field` around it. */
+/** A text input of several lines, connected to the surrounding `Field`. */
 export function TextArea(props: TextAreaProps) {
   return <AreaElement {...useFieldControl()} {...props} />;
 }

@@ -3,12 +3,12 @@ import styled from 'styled-components';
 
 export interface MaskToggleProps {
   readonly shown: boolean;
-  /** What is shown or hidden, for the accessible name: "password". */
+  /** The object in the accessible name: "password". */
   readonly what: string;
   readonly onToggle: () => void;
 }
 
-/** Show/Hide at the end of a masked input: icon and word, 44 px. */
+/** The Show/Hide toggle at the end of a masked input: icon and text, 44 px. */
 export function VisibilityToggle({ shown, what, onToggle }: MaskToggleProps) {
   return (
     <Element type="button" aria-pressed={shown} aria-label={`Show ${what}`} onClick={onToggle}>
@@ -33,7 +33,7 @@ const Element = styled.button`
   font: var(--w-small) var(--fs-14) / 1 var(--font);
   cursor: pointer;
 
-  /* inside the input, where a ring outside would be read as the input's */
+  /* The ring is inside the button; outside it would look like the ring of the input. */
   &:focus-visible {
     outline-offset: -3px;
   }

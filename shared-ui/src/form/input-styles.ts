@@ -1,6 +1,9 @@
 import { css } from 'styled-components';
 
-/** The look of every text control: 50 px, 3:1 outline, red and thicker when invalid, sunken when read-only. */
+/**
+ * Styles of every text control: 50 px high, outline with a contrast of 3:1, red and thicker when invalid, sunken when
+ * read-only.
+ */
 export const inputStyles = css`
   width: 100%;
   min-width: 0;

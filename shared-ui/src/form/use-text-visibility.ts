@@ -2,7 +2,7 @@ import { useState, type ChangeEvent, type InputHTMLAttributes } from 'react';
 
 type Handlers = Pick<InputHTMLAttributes<HTMLInputElement>, 'value' | 'defaultValue' | 'onChange'>;
 
-/** Whether a masked input is shown in clear, and whether its toggle is there: only once text has been typed. */
+/** Whether a masked input shows its text, and whether its toggle is rendered, which is only after text was typed. */
 export function useTextVisibility({ value, defaultValue, onChange }: Handlers) {
   const [typed, setTyped] = useState(hasText(defaultValue));
   const [shown, setShown] = useState(false);

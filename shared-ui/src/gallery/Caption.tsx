@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { media } from '../theme/theme';
 
-/** A captioned specimen of the gallery's sheets. */
+/** A specimen with a caption, for the overview stories. */
 export function Caption({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Specimen>
@@ -25,7 +25,7 @@ const Specimen = styled.section`
   }
 `;
 
-/** Three columns of specimens, one on phone. */
+/** Three columns of specimens; one on phones. */
 export const SpecimenColumns = styled.div`
   columns: 3;
   column-gap: 24px;

@@ -11,13 +11,14 @@ const css = [fontFaces, tokens, elementStyles]
   .replace(/\/\*[^]*?\*\//g, '')
   .replace(/\s+/g, ' ');
 
-/** The `<style>` element of the visual base, for the head of a page that the server renders. */
+/** The `<style>` element of the base styles, for the head of a page that the server renders. */
 export const globalStyleTag = `<style ${mark}="true">${css}</style>`;
 
 /**
- * Adds the whole visual base to the page, unless it has been served with it. It has a `<style>` element of its own: a rule
- * such as `@media` that styled-components adds makes browsers compute the styles of all elements that the other rules of that
- * element match, and with font faces among them the layout of the whole page.
+ * Adds the base styles to the page, unless the page was served with them. They are in a `<style>` element of their own.
+ * When styled-components adds a rule such as `@media` to an element, browsers recompute the styles of all page elements
+ * that the other rules of that element match. If those rules include font faces, browsers also repeat the layout of the
+ * whole page.
  */
 export function addGlobalStyle(): void {
   if (document.querySelector(`style[${mark}]`) !== null) return;
@@ -26,11 +27,11 @@ export function addGlobalStyle(): void {
   if (nonce) element.nonce = nonce;
   element.setAttribute(mark, 'true');
   element.textContent = css;
-  // Components may replace its rules.
+  // Inserted first, so that components can override its rules.
   document.head.prepend(element);
 }
 
-/** The visual base, for applications that no server renders. */
+/** The base styles, for applications without server rendering. */
 export function GlobalStyle(): null {
   useInsertionEffect(addGlobalStyle, []);
   return null;

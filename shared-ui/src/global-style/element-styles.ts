@@ -1,7 +1,7 @@
 /** Styles of bare elements: box model, body type, headings, links, focus ring. */
 export const elementStyles = `
 *, *::before, *::after { box-sizing: border-box; }
-/* keeps a focused element clear of the sticky header, and on phones of the bar at the lower edge */
+/* Keeps a focused element clear of the sticky header, and on phones of the bar at the lower edge. */
 html { -webkit-text-size-adjust: 100%; scroll-padding-top: 96px; }
 @media (max-width: 767px) { html { scroll-padding: 88px 0 max(128px, calc(var(--action-bar-height) + 16px)); } }
 @media (max-width: 399px) { html { scroll-padding-top: 124px; } }
@@ -25,10 +25,10 @@ a { color: var(--link); text-underline-offset: 3px; text-decoration-thickness: 1
 a:hover { text-decoration-thickness: 2px; }
 svg { display: block; flex: none; }
 :focus-visible { outline: 3px solid var(--focus); outline-offset: 2px; box-shadow: 0 0 0 2px var(--focus-gap); }
-/* a control that a script gives the focus after a press by mouse or finger shows no ring; the shell marks it */
+/* No focus ring on a control that a script focuses after a press by mouse or finger; the shell marks such a control. */
 [data-pressed][data-pressed]:focus-visible:is(a, button, select, summary) { outline: none; box-shadow: none; }
 a[data-pressed][data-pressed]:focus-visible::after { outline: none; }
 @media (max-width: 767px) { h1 { font-size: 1.5rem; } }
-/* without JavaScript nothing loads: the page says what it needs instead */
+/* Without JavaScript nothing loads, so the page shows what it requires instead. */
 @media (scripting: none) { [data-loading] { display: none !important; } }
 `;

@@ -2,7 +2,8 @@ import devanagari from '../assets/fonts/anek-devanagari-core.woff2';
 import latin from '../assets/fonts/anek-latin-core.woff2';
 import rupee from '../assets/fonts/anek-rupee.woff2';
 
-/* All faces share one font-stretch range: with differing ranges Chromium picks the Devanagari face for normal-width text. */
+/* All faces have the same font-stretch range. With different ranges Chromium uses the Devanagari face for text of
+   normal width. */
 const face = (url: string, unicodeRange: string) => `
 @font-face {
   font-family: "Anek";
@@ -13,14 +14,14 @@ const face = (url: string, unicodeRange: string) => `
   unicode-range: ${unicodeRange};
 }`;
 
-/** System fonts of one width, which stand in for Anek until it has loaded. */
+/** A group of system fonts of equal width. It replaces Anek until Anek has loaded. */
 interface Fallback {
-  /** Its name in the tokens. */
+  /** The family name in the tokens. */
   readonly family: string;
   readonly fonts: readonly string[];
   /**
-   * Width of Anek's text in that of these fonts, regular (430) and bold (600), by the font-stretch that a face stands for: medians of the
-   * texts of home page and lists.
+   * Width of Anek's text relative to these fonts, regular (430) and bold (600), by the font-stretch of the face. The
+   * values are medians over the texts of the home page and the lists.
    */
   readonly widths: Readonly<Record<'75% 79%' | '80% 94%' | '95% 100%', readonly [number, number]>>;
 }
@@ -38,7 +39,7 @@ const fallbacks: readonly Fallback[] = [
     fonts: ['Arial', 'Liberation Sans'],
     widths: { '75% 79%': [0.628, 0.637], '80% 94%': [0.803, 0.788], '95% 100%': [0.928, 0.896] },
   },
-  // Linux without these
+  // Linux without the fonts above
   {
     family: 'Anek fallback wide',
     fonts: ['DejaVu Sans'],
@@ -48,7 +49,7 @@ const fallbacks: readonly Fallback[] = [
 
 const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
 
-/* A system font with Anek's width and line height: nothing moves when Anek replaces it. */
+/* A system font with the width and line height of Anek, so that nothing moves when Anek replaces it. */
 const fallbackFace = (family: string, stretch: string, width: number, weight: string, fonts: readonly string[]) => `
 @font-face {
   font-family: "${family}";
@@ -74,7 +75,10 @@ const fallbackFaces = fallbacks.flatMap(({ family, fonts, widths }) =>
   ]),
 );
 
-/** The `@font-face` rules of Anek: Latin, the rupee sign, Devanagari; and of the system fonts that stand in for it. */
+/**
+ * The `@font-face` rules of Anek (Latin, rupee sign, Devanagari) and of the system fonts that replace it until it has
+ * loaded.
+ */
 export const fontFaces = [
   ...fallbackFaces,
   face(latin, 'U+0020-007E, U+00A0-00FF, U+2013-2014, U+2018-2019, U+201C-201D, U+2022, U+2026, U+2122, U+2212'),

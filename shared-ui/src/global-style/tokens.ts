@@ -1,6 +1,6 @@
 /**
- * Every colour, size and duration of the visual language as CSS custom properties, the only place where a raw value
- * may stand. Components use the roles (`--brand`), not the palette (`--neem-700`).
+ * Every colour, size and duration of the visual language as CSS custom properties. Raw values are allowed only here.
+ * Components use the roles (`--brand`), not the palette (`--neem-700`).
  */
 export const tokens = `
 :root {
@@ -22,7 +22,7 @@ export const tokens = `
 
   /* colour roles */
   --ground: var(--paper-50); --surface: var(--paper-0); --sunken: var(--paper-100);
-  /* hairlines: decoration only; what can be operated has border-ui (3:1) or brand */
+  /* hairlines: decoration only; controls have border-ui (3:1) or brand */
   --rule: var(--paper-200); --rule-strong: var(--paper-300); --border-ui: var(--paper-500);
   /* text-3 is the lightest permitted text */
   --text: var(--ink-900); --text-2: var(--ink-700); --text-3: var(--ink-500);
@@ -60,9 +60,9 @@ export const tokens = `
   /* space, layout */
   --s1: 4px; --s2: 8px; --s3: 12px; --s4: 16px; --s5: 20px; --s6: 24px; --s8: 32px; --s10: 40px; --s12: 48px; --s16: 64px;
   --gutter: 16px; --page-max: 1200px; --tap: 44px;
-  /* what the bars at the lower edge of a phone's screen take; measured while they are shown */
+  /* height of the bars at the lower edge of a phone's screen, measured while they are shown */
   --action-bar-height: 0px; --navigation-height: 0px;
-  /* 0 on a screen that is too low for bars that stay in place */
+  /* 0 on a screen that is too low for fixed bars */
   --bars-stay: 1;
 
   /* shape: 3 tags, 6 controls and tiles, 10 sheets, panels and modals */
@@ -86,7 +86,7 @@ export const tokens = `
   :root:has([data-action-bar]) { --action-bar-height: 72px; }
   :root:has([data-navigation]) { --navigation-height: 60px; }
 }
-/* without :has the navigation can't make room for an action bar: it is at the end of the page and takes no space on the screen */
+/* without :has an action bar cannot hide the navigation, which is then at the end of the page and takes no space */
 @supports not selector(:has(a)) { :root { --navigation-height: 0px !important; } }
 @media (min-width: 768px) { :root { --gutter: 24px; } }
 @media (min-width: 1200px) { :root { --gutter: 40px; } }
@@ -102,7 +102,7 @@ export const tokens = `
 .cat-devices { --p-line: #28343c; --p-tone: #71828c; --p-tint: #cdd6da; --p-bg: #eef1f2; }
 .cat-lab { --p-line: #0c3b28; --p-tone: #3b9663; --p-tint: #c5e0cc; --p-bg: #eff6ec; }
 
-/* the sandbox bank: deliberately foreign to the shop, used by its page only */
+/* the sandbox bank: its page only; looks different from the shop on purpose */
 .test-bank {
   --tb-ground: #e4e7eb; --tb-sheet: #ffffff; --tb-ink: #16191f; --tb-ink-2: #464d59; --tb-line: #7b8492;
   --tb-hair: #c9ced6; --tb-act: #2f3b4c; --tb-warn: #ffd83d; --tb-font: Arial, "Liberation Sans", Helvetica, sans-serif;

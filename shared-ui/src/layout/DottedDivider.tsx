@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 
-/** The dotted rule between two parts of one panel. */
+/** A dotted rule between two sections of a panel. */
 export const DottedDivider = styled.hr`
   margin: 14px 0;
   border: 0;

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { media } from '../theme/theme';
 
-/** A white sheet of rows divided by hairlines. With `$fullBleed` it extends to the screen's edges on phone. */
+/** A white sheet of rows divided by hairlines. With `$fullBleed` it extends to the edges of the screen on phones. */
 export const ListSurface = styled.div<{ $fullBleed?: boolean }>`
   overflow: hidden;
   border: 1px solid var(--rule);

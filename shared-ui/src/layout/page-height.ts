@@ -2,8 +2,9 @@ import { css } from 'styled-components';
 import { media } from '../theme/theme';
 
 /**
- * The least height of a page, with its code, its data or its content: the footer is never in the first screen, so it does not move
- * when one takes the place of another. 52 px and 120 px are the lowest headers on phone and above.
+ * The minimum height of a page while its code loads, while its data load, and after that. The footer is never in the
+ * first screen, so it does not move when one state replaces another. 52 px and 120 px are the lowest headers on phones
+ * and on wider screens.
  */
 export const pageHeight = css`
   min-height: calc(100vh - 52px);

@@ -1,6 +1,9 @@
 import { css } from 'styled-components';
 
-/** A grid whose items stand in one row that scrolls sideways; the edge of the next one shows that it goes on. `column` is a CSS length. */
+/**
+ * A grid whose items form one row that scrolls sideways. The visible edge of the next item shows that there are more.
+ * `column` is a CSS length.
+ */
 export const sidewaysRow = (column: string) => css`
   grid-template-columns: none;
   grid-auto-columns: ${column};

@@ -1,7 +1,10 @@
 import { createContext, createElement, use } from 'react';
 import type { AnchorHTMLAttributes, ComponentType, ReactNode, Ref } from 'react';
 
-/** What every link of the design system hands to the link component: an anchor's attributes with an address. */
+/**
+ * Props that every link of the design system passes to the link component: attributes of an anchor, with a required
+ * `href`.
+ */
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   readonly href: string;
   readonly ref?: Ref<HTMLAnchorElement> | undefined;
@@ -12,8 +15,8 @@ const PlainLink = ({ children, ...rest }: LinkProps) => <a {...rest}>{children}<
 const LinkContext = createContext<ComponentType<LinkProps>>(PlainLink);
 
 /**
- * Says which component renders links, so that the host's router moves between pages without this package knowing it.
- * Without a provider links are plain anchors and load the page.
+ * Sets the component that renders links, so that the host can use its router and this package does not depend on it.
+ * Without a provider links are plain anchors that load the page.
  */
 export function LinkProvider({ component, children }: { component: ComponentType<LinkProps>; children: ReactNode }) {
   return <LinkContext value={component}>{children}</LinkContext>;
@@ -22,7 +25,7 @@ export function LinkProvider({ component, children }: { component: ComponentType
 /** The link component of the nearest `LinkProvider`. */
 export const useLinkComponent = () => use(LinkContext);
 
-/** A link rendered by the host's link component; unstyled, the base of every link here. */
+/** A link that the host's link component renders. It has no styles; all links of this package are based on it. */
 export function AppLink(props: LinkProps) {
   return createElement(useLinkComponent(), props);
 }

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { AppLink } from './LinkProvider';
 
-/** The one link of a row or card, its hit area stretched over the nearest positioned box. */
+/** The only link of a row or card. Its hit area covers the nearest positioned ancestor. */
 export const StretchedLink = styled(AppLink)`
   color: var(--text);
   text-decoration: none;
@@ -16,7 +16,7 @@ export const StretchedLink = styled(AppLink)`
     inset: 0;
   }
 
-  /* the ring goes round what can be clicked, inside the cell, where no clipping edge cuts it */
+  /* The focus ring surrounds the hit area. It is inside the cell, where no clipping edge cuts it. */
   &:focus-visible {
     outline: none;
     box-shadow: none;

@@ -1,8 +1,8 @@
 import { createContext, use } from 'react';
 
-/** How many pages a list had at the current history entry, also after a reload. */
+/** The number of loaded pages of a list at the current history entry, also after a reload. */
 export interface LoadedPages {
-  /** @param list names the list among others at the same entry */
+  /** @param list distinguishes lists at the same history entry */
   get(list: string): number | undefined;
   set(list: string, pages: number): void;
 }
@@ -11,7 +11,7 @@ const nothingStored: LoadedPages = { get: () => undefined, set: () => undefined 
 
 const LoadedPagesContext = createContext<LoadedPages>(nothingStored);
 
-/** The shell stores the counts; without a provider a list begins with its first page. */
+/** Provides the counts that the shell stores. Without a provider a list begins with its first page. */
 export const LoadedPagesProvider = LoadedPagesContext.Provider;
 
 export const useLoadedPages = (): LoadedPages => use(LoadedPagesContext);

@@ -1,11 +1,12 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 
-/** Before the first repeated load; doubles with each failure. */
+/** Delay in ms before the first repeated load; it doubles with each failure. */
 const retryDelayMs = 2000;
 
 /**
- * `React.lazy` for a chunk whose load may fail: it is loaded again after 2, 4, 8 … s, and as soon as the device is online, so the
- * component suspends until it is there and never fails. The first failure is reported as an uncaught error, which the page survives.
+ * `React.lazy` for a chunk whose load may fail. It repeats the load after 2, 4, 8 … s and when the device is online
+ * again, so the component suspends until the chunk has loaded and never fails. Reports the first failure as an uncaught
+ * error, which does not affect the page.
  */
 export function lazyWithRetry<Props>(
   load: () => Promise<ComponentType<Props>>,

@@ -6,12 +6,13 @@ import { focusMain } from '../overlay/focus-main';
 import { media } from '../theme/theme';
 import { lowerEdge } from './lower-edge';
 
-/** A corner of the screen, or none. */
+/** The corner of the screen in which the button is, if any. */
 type Place = 'usual' | 'opposite' | 'none';
 
 /**
- * Leads back to the top, beyond 300 px. It disappears on the way, so the focus goes on to the main content. It is at the right, on a phone
- * at the left, since the buttons of a list are at the right; where it would cover a control, it goes to the other side.
+ * A button that scrolls to the top, shown beyond 300 px. It disappears while the page scrolls, so the focus moves to
+ * the main content. It is at the right, on phones at the left, because the buttons of a list are at the right. Where it
+ * would cover a control, it moves to the other side.
  */
 export function ScrollToTop() {
   const [shown, setShown] = useState(false);
@@ -29,7 +30,7 @@ export function ScrollToTop() {
     window.addEventListener('scroll', look, { passive: true });
     return () => window.removeEventListener('scroll', look);
   }, []);
-  // Before it is painted: it never covers a control, not for one frame.
+  // Runs before the browser paints, so that the button never covers a control, not even for one frame.
   useLayoutEffect(move, [shown]);
   return shown ? (
     <Element ref={button} type="button" aria-label="Scroll to top" onClick={scrollToTop} data-place={place}>
@@ -82,7 +83,7 @@ const Element = styled.button`
       left: auto;
     }
 
-    /* notifications take this place */
+    /* Notifications are in this corner. */
     body:has([data-toast]) & {
       display: none;
     }
@@ -91,10 +92,10 @@ const Element = styled.button`
 
 const controls = 'a, button, input, select, textarea, summary, label';
 
-/** Where an element is probed: closer together than the least side of a control. */
+/** Relative positions at which an element is probed. Their distance is smaller than the smallest control. */
 const parts = [0.02, 0.5, 0.98];
 
-/** Where the button covers no control: where the page shows it, if it does not there. Its two places mirror each other. */
+/** The corner in which the button covers no control. The two corners mirror each other. */
 function freePlace(button: HTMLElement): Place {
   const { place } = button.dataset;
   const here = button.getBoundingClientRect();
@@ -105,8 +106,8 @@ function freePlace(button: HTMLElement): Place {
 }
 
 /**
- * Whether an element of the page's top layer lies over a control of the page in a box. A link that is stretched over a whole row counts by its
- * own words alone: the rest of the row remains to be pressed.
+ * Whether an element of the top layer covers a control inside a box. For a link that covers a whole row, only its own
+ * text counts, because the rest of the row can still be pressed.
  */
 function coversControl(element: HTMLElement, box: DOMRect): boolean {
   const page = element.ownerDocument;

@@ -2,17 +2,20 @@ import { useEffect, type RefObject } from 'react';
 import { css } from 'styled-components';
 import { media } from '../theme/theme';
 
-/** The two bars that may be at the lower edge of a phone's screen; only one is shown at a time. */
+/** The two bars at the lower edge of a phone's screen. Only one is shown at a time. */
 export type LowerBar = 'action-bar' | 'navigation';
 
 /**
- * The height that the bar at the lower edge takes, safe area included; 0 on wider and on very low screens. Notifications and Scroll to top are placed
- * above it.
+ * Height of the bar at the lower edge, including the safe area; 0 on wider and on very low screens. Notifications and
+ * Scroll to top are placed above it.
  */
 export const lowerEdge =
   'calc(var(--bars-stay, 1) * max(var(--action-bar-height, 0px), var(--navigation-height, 0px)))';
 
-/** On a screen as low as a window at 400 % a bar scrolls with the page, since it would take too much of the screen. Last in the bar's styles. */
+/**
+ * On a screen as low as a window at 400 % zoom, a bar scrolls with the page, because it would cover too much of the
+ * screen. Put it last in the bar's styles.
+ */
 export const scrollsWhenLow = css`
   ${media.low} {
     position: relative;
@@ -24,7 +27,7 @@ export const scrollsWhenLow = css`
   }
 `;
 
-/** Takes a bar away while a field has the keyboard of a touch screen. */
+/** Hides a bar while a field uses the on-screen keyboard. */
 export const hiddenWhileTyping = css`
   @media (pointer: coarse) {
     :root:has(input:not([type='checkbox'], [type='radio']):focus, textarea:focus) & {
@@ -33,7 +36,7 @@ export const hiddenWhileTyping = css`
   }
 `;
 
-/** Keeps `--{bar}-height` on the root element equal to the height of the element, which grows with the visitor's text size. */
+/** Keeps `--{bar}-height` of the root element equal to the element's height, which grows with the visitor's text size. */
 export function useLowerEdge(bar: LowerBar, element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const measured = element.current;

@@ -1,7 +1,7 @@
 import { CategoryArt, tileBackground } from '@storefront/shared-ui';
 import styled from 'styled-components';
 
-/** The carton of an order, 64x80, with what is in it printed on its foot: "3 items" (design, "Order row"). */
+/** The carton of an order, 64x80, with the number of items printed on its foot: "3 items" (design, "Order row"). */
 export function CartonTile({ count }: { count: number }) {
   return (
     <Tile className="cat-lab">
@@ -18,7 +18,7 @@ const Tile = styled.div`
   padding-bottom: 18px;
 `;
 
-/* Lighter and wider than a strength's: bold closes the dot of "items". */
+/* Lighter and wider than the text of a strength, because bold closes the dot of the i in "items". */
 const Foot = styled.span`
   position: absolute;
   right: 0;

@@ -6,5 +6,5 @@ export default meta;
 
 export const Medicine: StoryObj<typeof meta> = { args: { type: 'medicine', order_id: '4821300017' } };
 
-/** The prefix is not read as a zero, whatever digit follows it. */
+/** The prefix must not look like a zero, whatever digit follows it. */
 export const Lab: StoryObj<typeof meta> = { args: { type: 'lab', order_id: '0821300017' } };

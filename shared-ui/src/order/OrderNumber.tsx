@@ -8,8 +8,8 @@ export interface OrderNumberProps {
 }
 
 /**
- * An order's number with its prefix, in groups: O 4821 300 017. The typeface draws O and 0 alike, so the prefix is lighter, smaller and set
- * apart from the digits. What is selected and copied has no gaps.
+ * An order's number with its prefix, in groups: O 4821 300 017. In the typeface O and 0 look alike, so the prefix is
+ * lighter, smaller and separated from the digits. A selected and copied number has no gaps.
  */
 export function OrderNumber({ type, order_id }: OrderNumberProps) {
   return (
@@ -31,7 +31,7 @@ const Prefix = styled.span`
   font-weight: 430;
 `;
 
-/* The gaps are margins, so that they are no part of the text. With large text a line may end between groups. */
+/* The gaps are margins, so that they are not part of the text. Enlarged text may wrap between groups. */
 const Digits = styled.span`
   font-variant-numeric: tabular-nums;
 

@@ -3,14 +3,14 @@ import styled from 'styled-components';
 import { media } from '@storefront/shared-ui';
 
 export interface PanelProps extends HTMLAttributes<HTMLElement> {
-  /** Rendered as an h2 that also names the section. */
+  /** Rendered as an h2 that is also the accessible name of the section. */
   readonly heading?: ReactNode;
-  /** A 4 px rule on top: green for done, red for failed. */
+  /** A 4 px rule at the top: green for success, red for failure. */
   readonly topRule?: 'brand' | 'danger' | undefined;
   readonly children: ReactNode;
 }
 
-/** A white box with a hairline. Panels never sit inside panels. */
+/** A white box with a hairline. A panel is never inside another panel. */
 export function Panel({ heading, topRule, children, ...rest }: PanelProps) {
   const headingId = useId();
   return (

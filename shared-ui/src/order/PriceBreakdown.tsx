@@ -3,21 +3,21 @@ import styled from 'styled-components';
 
 export interface PriceRow {
   readonly label: string;
-  /** Below the label, small: "Free from ₹1,000". */
+  /** Small text below the label: "Free from ₹1,000". */
   readonly note?: string | undefined;
-  /** A formatted amount, or a word such as "Free". */
+  /** A formatted amount, or a text such as "Free". */
   readonly value: ReactNode;
-  /** A saving: set in turmeric. */
+  /** Whether the row is a saving; shown in turmeric. */
   readonly saving?: boolean | undefined;
 }
 
 export interface PriceBreakdownProps {
   readonly rows: readonly PriceRow[];
-  /** Under the 2 px rule, large. */
+  /** The last row, large, below a 2 px rule. */
   readonly total: PriceRow;
 }
 
-/** Price details: rows of label and amount, then the total. Amounts show two decimals. */
+/** Price details: rows of label and amount, then the total. Amounts have two decimals. */
 export function PriceBreakdown({ rows, total }: PriceBreakdownProps) {
   return (
     <List>

@@ -4,15 +4,15 @@ import { PriceBreakdown, type PriceRow } from './PriceBreakdown';
 
 export interface PriceSummaryProps {
   readonly type: ProductType;
-  /** Sum of the MRPs. All amounts in rupees. */
+  /** Sum of the MRPs. All amounts are in rupees. */
   readonly totalMrp: number;
-  /** All that is taken off: the saving on MRP and the coupon. */
+  /** The whole discount: saving on MRP and coupon. */
   readonly discount: number;
-  /** The coupon's part of the discount, where one applies. */
+  /** The coupon's part of the discount, if a coupon is applied. */
   readonly coupon?: { readonly code: string; readonly discount: number } | undefined;
-  /** Charge of the delivery; 0 is free. */
+  /** Delivery charge; 0 is free. */
   readonly delivery: number;
-  /** Delivery is free from here on; undefined where that says nothing, as for a placed order. */
+  /** Delivery is free from this amount on. Undefined if that is irrelevant, as for a placed order. */
   readonly freeFrom?: number | undefined;
   readonly total: number;
 }
@@ -23,8 +23,8 @@ const exact = { exact: true } as const;
 export const totalAmountLabel = 'Total amount';
 
 /**
- * What a cart, a checkout or an order costs: Total MRP, Saving on MRP, Coupon, Delivery (Home collection of lab tests), total.
- * See docs/behaviour.md, D16.
+ * The price of a cart, a checkout or an order: Total MRP, Saving on MRP, Coupon, Delivery (Home collection for lab
+ * tests), total. See docs/behaviour.md, D16.
  */
 export function PriceSummary({ type, totalMrp, discount, coupon, delivery, freeFrom, total }: PriceSummaryProps) {
   const couponPaise = toPaise(coupon?.discount ?? 0);

@@ -39,7 +39,7 @@ describe('QuantitySelect', () => {
       flushSync(() =>
         root.render(<QuantitySelect itemName="Paracetamol" value={value} max={15} onChange={jest.fn()} />),
       );
-    // Outside `act`, which would render the other choices as well.
+    // Outside `act`, which would also render the deferred options.
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
     show(1);
     show(7);

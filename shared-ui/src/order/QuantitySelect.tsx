@@ -4,22 +4,22 @@ import styled from 'styled-components';
 import { Icon } from '@storefront/shared-ui';
 
 export interface QuantitySelectProps {
-  /** What is counted: the accessible name is "Quantity of Paracetamol 650 mg Tablet". */
+  /** Name of the product. The accessible name is "Quantity of Paracetamol 650 mg Tablet". */
   readonly itemName: string;
   /** The quantity in the cart, from 1. */
   readonly value: number;
-  /** The most that can be chosen: the limit, or less by stock. */
+  /** The largest quantity that can be selected: the limit, or less if the stock is low. */
   readonly max: number;
-  /** `medicine` reads "Qty 2" (default), `lab` "Patients 2". */
+  /** `medicine` shows "Qty 2" (default), `lab` "Patients 2". */
   readonly kind?: 'medicine' | 'lab' | undefined;
-  /** A request is pending: disabled, with the old value. */
+  /** A request is pending: the select is disabled and keeps the old value. */
   readonly pending?: boolean | undefined;
   readonly disabled?: boolean | undefined;
-  /** 0 means remove. */
+  /** Called with the new quantity; 0 removes the line. */
   readonly onChange: (quantity: number) => void;
 }
 
-/** The quantity of a cart line as a native select; option 0 reads "Remove". */
+/** The quantity of a cart line as a native select; option 0 is "Remove". */
 export function QuantitySelect({
   itemName,
   value,
@@ -30,7 +30,8 @@ export function QuantitySelect({
   onChange,
 }: QuantitySelectProps) {
   const word = kind === 'lab' ? 'Patients' : 'Qty';
-  // After a press of Add the first frame needs the choices up to the shown quantity only; the others follow it.
+  // The first render after a press of Add contains only the options up to the shown quantity. The other options follow
+  // in a deferred render.
   const later = useDeferredValue(max, 0);
   const choices = Array.from({ length: Math.max(0, Math.min(max, Math.max(later, value))) }, (_, index) => index + 1);
   return (
@@ -48,7 +49,7 @@ export function QuantitySelect({
             {word} {quantity}
           </option>
         ))}
-        {/* stock may have fallen below what the cart holds: the cart's number is shown, but can't be chosen */}
+        {/* The stock may be lower than the quantity in the cart. That quantity is shown but cannot be selected. */}
         {value > max && (
           <option value={value} disabled>
             {word} {value}

@@ -4,38 +4,38 @@ import styled from 'styled-components';
 import { useCountdown } from './use-countdown';
 
 export interface RedirectNoticeProps {
-  /** Length of the countdown in milliseconds, of `limits.redirectMs`. */
+  /** Length of the countdown in ms, from `limits.redirectMs`. */
   readonly ms: number;
-  /** Where it leads, for the link that goes there at once. */
+  /** Target of the link that ends the countdown at once. */
   readonly href: string;
-  /** Words of that link. */
+  /** Text of that link. */
   readonly label: string;
-  /** Leads there. The owner navigates, since only it knows the router. */
+  /** Opens the target. The caller navigates, because only the caller knows the router. */
   readonly onEnd: () => void;
-  /** The sentence of the countdown, from "5 seconds" or "1 second". */
+  /** Returns the text of the countdown for "5 seconds" or "1 second". */
   readonly sentence: (time: string) => string;
-  /** Text before that sentence in its paragraph. */
+  /** Text before the countdown, in the same paragraph. */
   readonly lead?: ReactNode;
-  /** The countdown is small and below the link instead of above it. */
+  /** Shows the countdown small and below the link instead of above it. */
   readonly below?: boolean | undefined;
-  /** centre (default) on a page that is a state, start in a panel of text. */
+  /** `center` (default) on a page that only shows a state, `start` in a panel of text. */
   readonly align?: 'center' | 'start' | undefined;
 }
 
 /**
- * The page leads on by itself: a sentence that counts down, a link to go at once and a button to stay. The seconds are
- * said once, when it appears.
+ * A countdown to another page, with a link that opens it at once and a button that stops the countdown. Screen readers
+ * announce the seconds once, when the countdown appears.
  */
 export function RedirectNotice(props: RedirectNoticeProps) {
   const { ms, href, label, onEnd, sentence, lead, below = false, align = 'center' } = props;
   const { seconds, stopped, stop } = useCountdown(ms, onEnd);
   const textRef = useRef<HTMLParagraphElement>(null);
   const [said, setSaid] = useState('');
-  // A live region is heard when it changes, not when it appears.
+  // Screen readers announce a live region when its text changes, not when the region appears.
   useEffect(() => setSaid(stopped ? staying : sentence(timeOf(Math.ceil(ms / 1000)))), [ms, stopped, sentence]);
   const stay = () => {
     stop();
-    // The button goes away under the focus.
+    // The button that had the focus is removed.
     textRef.current?.focus({ preventScroll: true });
   };
   return (

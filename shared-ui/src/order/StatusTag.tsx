@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
-/** order_status_id with colours of its own; every other id shows the neutral ones (design, section 3). */
+/** Values of order_status_id with colours of their own; all others have neutral colours (design, section 3). */
 const coloured: ReadonlySet<number> = new Set([4, 5, 6, 9, 10, 11]);
 
 export interface StatusTagProps {
-  /** order_status_id. */
+  /** The order_status_id of the wire. */
   readonly statusId: number;
-  /** The server's own label; colour is never the only cue. */
+  /** The server's label; the colour is never the only information. */
   readonly children: ReactNode;
 }
 
-/** The status of an order: dot, tint, the server's words. */
+/** The status of an order: dot, tint and the server's label. */
 export function StatusTag({ statusId, children }: StatusTagProps) {
   return <Element $token={coloured.has(statusId) ? String(statusId) : 'default'}>{children}</Element>;
 }

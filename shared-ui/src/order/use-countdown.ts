@@ -1,20 +1,19 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** How often the clock is looked at. */
+/** Interval in ms at which the clock is read. */
 const tickMs = 250;
 
 export interface Countdown {
-  /** Whole seconds that are left, rounded up. */
+  /** Remaining whole seconds, rounded up. */
   readonly seconds: number;
-  /** The visitor stopped it: it does not end any more. */
+  /** The visitor has stopped the countdown; `onEnd` is not called any more. */
   readonly stopped: boolean;
   readonly stop: () => void;
 }
 
 /**
- * Counts down once from when it is mounted, and calls `onEnd` unless it is stopped or unmounted first. A tab that was
- * asleep ends at its next look.
- * @param ms length in milliseconds
+ * Counts down once, starting when it is mounted, and calls `onEnd` unless the countdown is stopped or unmounted first.
+ * In a tab that was suspended it ends at the next tick. @param ms length in ms
  */
 export function useCountdown(ms: number, onEnd: () => void): Countdown {
   const [left, setLeft] = useState(ms);

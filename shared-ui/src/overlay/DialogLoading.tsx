@@ -3,7 +3,7 @@ import { LoadingSpinner } from '../feedback/LoadingOverlay';
 import { VisuallyHidden } from '../text/VisuallyHidden';
 import { veil } from './veil';
 
-/** Stands in for a dialog while its code loads. A press closes it: a connection may stall. */
+/** Replaces a dialog while its code loads. A press closes it, because the load may hang. */
 export function DialogLoading({ onClose }: { onClose: () => void }) {
   return (
     <Veil role="status" onClick={onClose}>

@@ -10,8 +10,8 @@ const DrawerDialog = lazyWithRetry<DrawerProps>(
 );
 
 /**
- * The side column of a page as a dialog below 1024 px: 420 px at the right, the whole screen on phone. Focus
- * trapped and returned, the page below inert. Its code loads when it first opens.
+ * The side column of a page as a dialog below 1024 px: 420 px at the right, the whole screen on phones. It traps the
+ * focus and restores it on close; the page below is inert. Its code loads when it first opens.
  */
 export function Drawer(props: DrawerProps) {
   return props.open ? (

@@ -11,17 +11,17 @@ import { useScrollLockNonce } from './use-scroll-lock-nonce';
 
 export interface DrawerProps {
   readonly open: boolean;
-  /** Called by the close button, Escape and the backdrop, and when the screen becomes a desktop's. */
+  /** Called by the close button, Escape and the backdrop, and when the screen becomes as wide as a desktop. */
   readonly onClose: () => void;
   readonly title: ReactNode;
-  /** Beside the close button, such as "Clear all". */
+  /** Shown beside the close button, such as "Clear all". */
   readonly headAction?: ReactNode;
-  /** The button that stays in sight below the body. */
+  /** The button below the body, which is always visible. */
   readonly footer: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The content of `Drawer`. Behaviour by Radix. */
+/** The content of `Drawer`. Radix provides the behaviour. */
 export function DrawerDialog({ open, onClose, title, headAction, footer, children }: DrawerProps) {
   useScrollLockNonce();
   useFieldInView(open);
@@ -54,7 +54,10 @@ export function DrawerDialog({ open, onClose, title, headAction, footer, childre
   );
 }
 
-/** Closes it when the screen becomes wide enough for the side column: a hidden dialog would leave the page inert. */
+/**
+ * Closes the drawer when the screen becomes wide enough for the side column, because a hidden dialog would leave the
+ * page inert.
+ */
 function useDesktop(open: boolean, onDesktop: () => void): void {
   const latest = useRef(onDesktop);
   useEffect(() => {

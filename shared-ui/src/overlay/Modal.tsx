@@ -9,7 +9,10 @@ const ModalDialog = lazyWithRetry<ModalProps>(
   async () => (await import(/* webpackChunkName: "dialogs" */ './dialogs')).ModalDialog,
 );
 
-/** A dialog: focus trapped and returned, the page below inert; a bottom sheet on phone. Its code loads when it first opens. */
+/**
+ * A dialog; on phones a bottom sheet. It traps the focus and restores it on close; the page below is inert. Its code
+ * loads when it first opens.
+ */
 export function Modal(props: ModalProps) {
   return props.open ? (
     <Suspense fallback={<DialogLoading onClose={props.onClose} />}>

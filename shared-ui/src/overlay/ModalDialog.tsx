@@ -14,24 +14,24 @@ export interface ModalProps {
   /** Called by the close button and, unless static, by Escape and the backdrop. */
   readonly onClose: () => void;
   readonly title: ReactNode;
-  /** A line under the title. */
+  /** A line below the title. */
   readonly subtitle?: ReactNode;
-  /** 520 px (default), or 640 px for alternatives and the console. */
+  /** 520 px (default), or 640 px for the alternatives and the release console. */
   readonly width?: 'normal' | 'wide' | undefined;
-  /** Neither Escape nor the backdrop closes it: a form that would be lost. */
+  /** Escape and the backdrop do not close it, so that the input of a form is not lost. */
   readonly isStatic?: boolean | undefined;
-  /** A red rule on top: rejected. */
+  /** A red rule at the top, for a rejection. */
   readonly rejected?: boolean | undefined;
-  /** Buttons; on phone they share the width. */
+  /** Buttons; on phones they share the width. */
   readonly footer?: ReactNode;
-  /** Why a button of the foot is disabled; left of it, above it on phone. */
+  /** Why a button in the footer is disabled. Shown at its left, on phones above it. */
   readonly footerReason?: ReactNode;
-  /** What takes the focus when it opens, such as the field that has to be filled; the close button by default. */
+  /** The element that gets the focus when the dialog opens, such as a required field; by default the close button. */
   readonly initialFocus?: RefObject<HTMLElement | null> | undefined;
   readonly children: ReactNode;
 }
 
-/** The content of `Modal`. Behaviour by Radix. */
+/** The content of `Modal`. Radix provides the behaviour. */
 export function ModalDialog(props: ModalProps) {
   const { open, onClose, title, subtitle, width = 'normal', isStatic = false, rejected = false } = props;
   const { footer, footerReason, initialFocus, children } = props;
@@ -62,7 +62,7 @@ export function ModalDialog(props: ModalProps) {
                 <IconButton icon="x" label="Close" />
               </Dialog.Close>
             </Head>
-            {/* focusable, so that the keyboard scrolls a body without controls */}
+            {/* Focusable, so that the keyboard can scroll a body without controls. */}
             <Body tabIndex={0}>{children}</Body>
             {footer !== undefined && (
               <Foot>
@@ -99,7 +99,7 @@ const Box = styled(Dialog.Content)<{ $wide: boolean; $rejected: boolean }>`
     border-radius: ${({ $rejected }) => ($rejected ? '0' : 'var(--r3) var(--r3) 0 0')};
   }
 
-  /* A phone in landscape, or with its keyboard: head and foot would leave the body no room, so all of it scrolls. */
+  /* With a phone in landscape or an open keyboard, header and footer leave the body no space: the dialog scrolls. */
   @media (max-height: 420px) {
     max-height: 100dvh;
     overflow-y: auto;

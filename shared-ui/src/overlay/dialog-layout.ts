@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { media } from '../theme/theme';
 import { veil } from './veil';
 
-/** The veil over the page, with the dialog in its middle; at its lower edge on phone. */
+/** The scrim over the page, with the dialog in its centre; on phones at its lower edge. */
 export const Scrim = styled(Dialog.Overlay)`
   ${veil}
   padding: var(--s6);
@@ -14,7 +14,7 @@ export const Scrim = styled(Dialog.Overlay)`
   }
 `;
 
-/** The ruled head: title at left, what closes at right. */
+/** The header with a rule: title at left, close button at right. */
 export const Head = styled.header`
   display: flex;
   align-items: center;
@@ -38,7 +38,7 @@ export const Head = styled.header`
   }
 `;
 
-/** What scrolls, and alone does. */
+/** The only part of the dialog that scrolls. */
 export const Body = styled.div`
   padding: 20px 22px;
   overflow-y: auto;
@@ -53,7 +53,7 @@ export const Body = styled.div`
     margin-top: var(--s4);
   }
 
-  /* A field that is scrolled into view brings its label and its message along. */
+  /* A field that is scrolled into view keeps its label and message visible. */
   input,
   select,
   textarea {
@@ -65,7 +65,7 @@ export const Body = styled.div`
   }
 `;
 
-/** The ruled foot with the buttons; on phone they share the width. */
+/** The footer with a rule and the buttons; on phones the buttons share the width. */
 export const Foot = styled.footer`
   display: flex;
   align-items: center;

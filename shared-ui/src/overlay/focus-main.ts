@@ -1,10 +1,10 @@
-/** Gives the page's main content the focus, where nothing has it: what had it is gone. */
+/** Focuses the page's main content if no element has the focus, because the focused element was removed. */
 export function focusMainIfLost(): void {
   const { activeElement, body } = document;
   if (activeElement === null || activeElement === body) focusMain();
 }
 
-/** Gives the page's main content the focus, without scrolling to it. */
+/** Focuses the page's main content without scrolling to it. */
 export function focusMain(): void {
   document.querySelector('main')?.focus({ preventScroll: true });
 }

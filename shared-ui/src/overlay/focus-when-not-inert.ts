@@ -1,6 +1,9 @@
 const nothing = () => undefined;
 
-/** Gives an element the focus: at once, or as soon as the page around it is not inert any more. Ends waiting when called. */
+/**
+ * Focuses an element at once, or as soon as the page around it is no longer inert. @returns a function that stops
+ * waiting
+ */
 export function focusWhenNotInert(element: HTMLElement): () => void {
   const inert = element.closest('[inert]');
   if (inert === null) {

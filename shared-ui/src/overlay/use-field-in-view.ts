@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const field = 'input, select, textarea';
 
-/** Keeps the focused field of an open dialog in sight when the keyboard of a phone takes part of the screen. */
+/** Scrolls the focused field of an open dialog into view when the on-screen keyboard covers part of the screen. */
 export function useFieldInView(open: boolean): void {
   useEffect(() => {
     const { visualViewport } = window;

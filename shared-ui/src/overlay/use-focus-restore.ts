@@ -2,8 +2,8 @@ import { useRef, type RefObject } from 'react';
 import { focusMainIfLost } from './focus-main';
 
 /**
- * Who has the focus when a dialog opens, and that its opener has it again afterwards; for Radix's content.
- * @param initialFocus what takes it; Radix's own choice (the first control) without it
+ * Moves the focus when a dialog opens and restores it to the opener on close; for Radix's content. @param initialFocus
+ * the element that gets the focus; without it Radix focuses the first control
  */
 export function useFocusRestore(initialFocus?: RefObject<HTMLElement | null>) {
   const opener = useRef<Element>(null);
@@ -15,10 +15,10 @@ export function useFocusRestore(initialFocus?: RefObject<HTMLElement | null>) {
       initialFocus.current.focus();
     },
     onCloseAutoFocus: (event: Event) => {
-      // Radix gives the focus back to a trigger of its own only
+      // Radix restores the focus only to its own trigger.
       event.preventDefault();
       if (opener.current instanceof HTMLElement) opener.current.focus();
-      // It may be gone or disabled by what the dialog did.
+      // The dialog's action may have removed or disabled the opener.
       focusMainIfLost();
     },
   };

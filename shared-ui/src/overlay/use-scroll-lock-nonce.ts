@@ -2,9 +2,9 @@ import { setNonce } from 'get-nonce';
 import { useInsertionEffect } from 'react';
 
 /**
- * Hands the page's style nonce to the scroll lock inside Radix, which writes a `<style>` element of its own; without
- * the nonce a policy without `unsafe-inline` refuses it and the page scrolls behind the dialog. The nonce is where
- * styled-components takes its own from.
+ * Passes the page's style nonce to the scroll lock of Radix, which adds a `<style>` element of its own. Without the
+ * nonce a policy without `unsafe-inline` refuses the element, and the page scrolls behind the dialog. The nonce has the
+ * same source as the nonce of styled-components.
  */
 export function useScrollLockNonce(): void {
   useInsertionEffect(() => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { choosePictogram } from './choose-pictogram';
 
-/** The rows of the starting catalogue by column name. Quoted cells may contain commas. */
+/** The rows of the seed catalogue by column name. Quoted cells may contain commas. */
 function startingCatalogue(): Record<string, string>[] {
   const text = readFileSync(join(__dirname, '../../../api/seed/medicines.csv'), 'utf8');
   const [header = [], ...rows] = text

@@ -1,17 +1,17 @@
 import type { PackName } from '../art/names';
 
 export interface PackFacts {
-  /** "Strip", "Bottle", "Tube" … */
+  /** Such as "Strip", "Bottle", "Tube". */
   readonly packet_name: string;
-  /** "Tablets", "Syrup", "Eye Drops" … */
+  /** Such as "Tablets", "Syrup", "Eye Drops". */
   readonly unit_type: string;
-  /** The product's name: it names the device, and the dose form where `unit_type` does not. */
+  /** The product's name. It identifies devices, and the dose form if `unit_type` does not. */
   readonly name?: string | undefined;
-  /** Category slug, where one is known. */
+  /** Category slug, if known. */
   readonly category?: string | undefined;
 }
 
-/** Matches whole words of the list, in any case; a plural s may follow. */
+/** Matches whole words of the list, ignoring case; a plural s may follow. */
 const anyOf = (list: string) => new RegExp(`\\b(?:${list})s?\\b`, 'i');
 
 interface Picture {
@@ -20,11 +20,14 @@ interface Picture {
 }
 
 interface FormPicture extends Picture {
-  /** Packets in which this dose form looks different. */
+  /** Packets in which this dose form has another drawing. */
   readonly packets?: readonly Picture[];
 }
 
-/** Devices with a drawing of their own. The words are specific, because a medicine may be for pregnancy or blood pressure. */
+/**
+ * Devices with a drawing of their own. The words are specific, because a medicine may be for pregnancy or blood
+ * pressure.
+ */
 const devices: readonly Picture[] = [
   { words: anyOf('nebuli[sz]er'), pack: 'pack-nebuliser' },
   { words: anyOf('oximeter'), pack: 'pack-oximeter' },
@@ -32,11 +35,11 @@ const devices: readonly Picture[] = [
   { words: anyOf('(?:weighing|bathroom|body weight) (?:scale|machine)'), pack: 'pack-scale' },
   { words: anyOf('(?:blood[- ]pressure|bp) (?:monitor|machine|apparatus)'), pack: 'pack-bp-monitor' },
   { words: anyOf('gluco(?:se )?(?:monitor|meter)'), pack: 'pack-device' },
-  // The drawing is a stick: an infrared thermometer gets the carton.
+  // The drawing is a stick thermometer, so an infrared thermometer gets the carton.
   { words: /^(?!.*\b(?:infrared|contactless|non[- ]contact)\b).*\bthermometers?\b/i, pack: 'pack-thermometer' },
 ];
 
-/** Supplies of a device, sold in cartons: the strips of a glucose monitor are not a monitor. */
+/** Supplies of a device, sold in cartons: for example strips of a glucose monitor are not a monitor. */
 const deviceSupplies = anyOf('strip|lancet|needle|batter(?:y|ie)');
 
 const inBottle: Picture = { words: anyOf('bottle|jar|tin'), pack: 'pack-pills' };
@@ -90,8 +93,8 @@ const match = <P extends Picture>(pictures: readonly P[], text: string) =>
   pictures.find(({ words }) => words.test(text));
 
 /**
- * Chooses the drawing of a product. Order: a device by its name, the dose form (from the unit, else from the name), the
- * packet, the category, a plain carton. A wrong drawing is worse than a carton.
+ * Selects the drawing of a product. Order: a device by its name, the dose form (from the unit, else from the name), the
+ * packet, the category, a plain carton. A carton is better than a wrong drawing.
  */
 export function choosePictogram({ packet_name, unit_type, name = '', category }: PackFacts): PackName {
   const device = deviceSupplies.test(unit_type) ? undefined : match(devices, name);

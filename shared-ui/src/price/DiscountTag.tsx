@@ -4,11 +4,11 @@ import { media } from '../theme/theme';
 export interface OffTagProps {
   /** Whole percent, from `getDiscountPercent`. */
   readonly percent: number;
-  /** On the detail page; on phone as small as everywhere. */
+  /** Larger, on the detail page; on phones the usual size. */
   readonly large?: boolean | undefined;
 }
 
-/** "30% off" in turmeric. Used beside the price, not on the drawing. */
+/** "30% off" in turmeric. Placed beside the price, not on the drawing. */
 export function DiscountTag({ percent, large = false }: OffTagProps) {
   return <Element $large={large}>{percent}% off</Element>;
 }

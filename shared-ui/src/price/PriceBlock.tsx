@@ -10,15 +10,18 @@ export type PriceSize = 'card' | 'row' | 'xl' | 'line' | 'side';
 export interface PriceBlockProps {
   /** Selling price in rupees. */
   readonly price: number;
-  /** Maximum retail price in rupees; it and the tag show only when the price is below it. */
+  /** Maximum retail price in rupees. The MRP and the discount are shown only if the price is lower. */
   readonly mrp: number;
-  /** card: MRP below (default); row: the same at the right of a wide row, the tag before the MRP; xl: beside, on the detail page; line: a cart line, right-aligned; side: a row of a side list. */
+  /**
+   * `card` (default): MRP below the price. `row`: MRP at the right of a wide row, after the tag. `xl`: MRP beside the
+   * price, on the detail page. `line`: a cart line, right-aligned. `side`: a row of a side list.
+   */
   readonly size?: PriceSize | undefined;
-  /** What a cart line's price is made of: "2 × ₹24.60". */
+  /** How the price of a cart line is computed: "2 × ₹24.60". */
   readonly product?: string | undefined;
-  /** The price per piece, ml or g as `unitPriceText` writes it; the last line of the block. */
+  /** The price per piece, ml or g from `unitPriceText`; the last line of the block. */
   readonly unitPrice?: string | undefined;
-  /** Always two decimals; default in a cart line. */
+  /** Always with two decimals; the default in a cart line. */
   readonly exact?: boolean | undefined;
 }
 

@@ -5,9 +5,9 @@ import { categoryClass, categoryPack } from './category-style';
 export interface CategoryArtProps {
   /** Category slug. */
   readonly category: string;
-  /** The drawing that the server names for it; left out or unknown, the category's usual one. */
+  /** The drawing that the server names. If it is missing or unknown, the default drawing of the category. */
   readonly icon?: string | undefined;
-  /** Edge in px; strokes thin out from 160 px on. */
+  /** Edge in px; from 160 px on, strokes are thinner. */
   readonly size: number;
 }
 

@@ -8,13 +8,19 @@ export type LabTileSize = 'list' | 'cart' | 'order' | 'mini' | 'detail';
 
 export interface LabTileProps {
   readonly test: Pick<LabTest, 'organ_icon' | 'is_package'>;
-  /** list 84x84 (default; 64x64 on phone), cart 84x104 (72x92), order 76x92, mini 56x64, detail 200x220 (on phone 40% of the width, from 192 high). */
+  /**
+   * `list` 84x84 (default; 64x64 on phones), `cart` 84x104 (72x92), `order` 76x92, `mini` 56x64, `detail` 200x220 (on
+   * phones 40% of the width, at least 192 high).
+   */
   readonly size?: LabTileSize | undefined;
 }
 
 const artSize = { list: 60, cart: 60, order: 54, mini: 44, detail: 128 } as const;
 
-/** The picture of a lab test: the organ it looks at, else a tube or a rack of tubes. Decoration: the words beside it say it all. */
+/**
+ * The picture of a lab test: its organ, else a tube or a rack of tubes. Hidden from assistive technology, because the
+ * text beside it says the same.
+ */
 export function LabTile({ test, size = 'list' }: LabTileProps) {
   return (
     <Tile $size={size} className="cat-lab">

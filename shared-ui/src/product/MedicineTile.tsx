@@ -10,19 +10,22 @@ import { tileBackground } from './tile-background';
 export type TileSize = 'list' | 'cart' | 'order' | 'small' | 'mini' | 'detail';
 
 export interface MedicineTileProps {
-  /** What drawing, colours and foot are chosen from. */
+  /** The fields from which drawing, colours and foot are selected. */
   readonly medicine: Pick<Medicine, 'name' | 'packet_name' | 'unit_type' | 'category'> &
     Partial<Pick<Medicine, 'composition' | 'unit_name'>>;
-  /** list 96x116 (default), cart 84x104 (72x92 on phone), order 76x92, small 60x76, mini 56 without foot, detail 320x376 (40% of a phone's width). The foot grows with larger text. */
+  /**
+   * `list` 96x116 (default), `cart` 84x104 (72x92 on phones), `order` 76x92, `small` 60x76, `mini` 56 without foot,
+   * `detail` 320x376 (40% of the width on phones). The foot grows with enlarged text.
+   */
   readonly size?: TileSize | undefined;
-  /** Text for a drawing without a visible label, such as the pack text on the detail page. */
+  /** Alternative text of a drawing without a visible label, such as the pack text on the detail page. */
   readonly label?: string | undefined;
 }
 
 interface Measures {
   /** Edge of the drawing in px. */
   readonly art: number;
-  /** Characters of the condensed bold that fit beside the band. */
+  /** Number of characters in condensed bold that fit beside the band. */
   readonly fits: number;
 }
 
@@ -36,8 +39,8 @@ const measures: Record<TileSize, Measures> = {
 };
 
 /**
- * The picture of a medicine: category ground and band, the category's name (detail only), pictogram, and a printed foot with the
- * strength unless it is too long: never cut.
+ * The picture of a medicine: background and band of its category, the category's name (detail only), the drawing, and a
+ * printed foot with the strength. A strength that is too long is omitted, never cut.
  */
 export function MedicineTile({ medicine, size = 'list', label }: MedicineTileProps) {
   const { name, packet_name, unit_type, unit_name = '', category, composition = [] } = medicine;

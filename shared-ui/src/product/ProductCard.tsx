@@ -20,24 +20,27 @@ export interface ProductCardProps {
     'name' | 'manufacturer' | 'composition' | 'packet_name' | 'unit_name' | 'unit_type' | 'category' | 'price' | 'mrp'
   >;
   readonly href: string;
-  /** How few are left, below the pack. */
+  /** The number of units left, shown below the pack if it is low. */
   readonly stock?: string | undefined;
-  /** Add or the quantity: at the right of the price, where both have one box. */
+  /** Add or the quantity, at the right of the price; both have the same box. */
   readonly action?: ReactNode;
-  /** In place of the action, below the price: "Out of stock", and where to find the same composition. */
+  /** Replaces the action below the price: "Out of stock", and a link to medicines of the same composition. */
   readonly unavailable?: UnavailableProduct | undefined;
-  /** Level of the name's heading below the page's or section's own (default 2). */
+  /** Level of the product name's heading, one below the heading of the page or section (default 2). */
   readonly headingLevel?: 2 | 3 | undefined;
 }
 
-/** A cell of `ProductGrid`: name, strength, composition, pack, price, MRP, always in that order. The name is the one link, stretched over the cell. */
+/**
+ * A cell of `ProductGrid`: name, strength, composition, pack, price, MRP, always in that order. The name is the only
+ * link and covers the cell.
+ */
 export const ProductCard = (props: ProductCardProps) => (
   <CardBox>
     <ProductCardContent {...props} />
   </CardBox>
 );
 
-/** The content of a `ProductCardBox`, for lists whose cards the server keeps. */
+/** The content of a `ProductCardBox`. */
 export function ProductCardContent(props: ProductCardProps) {
   const { medicine, href, stock, action, unavailable, headingLevel = 2 } = props;
   return (
@@ -96,7 +99,7 @@ const Body = styled.div`
   overflow-wrap: anywhere;
 `;
 
-/* Never clamped, nor is the composition: they end in the strength and the form. */
+/* Neither the name nor the composition is clamped: they end in the strength and the form. */
 const Name = styled.h2`
   font-size: 1.125rem;
   line-height: 1.22;

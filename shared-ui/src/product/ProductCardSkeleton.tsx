@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import { SkeletonBar } from '../feedback/Skeleton';
 import { CardAction, CardBox, CardFoot } from './card-layout';
 
-/** A product card that is loading, in the box and height of the card. Hidden from assistive technology. */
+/** The skeleton of a product card, with its box and height. Hidden from assistive technology. */
 export function ProductCardSkeleton() {
   return (
     <CardBox aria-hidden="true">
@@ -26,6 +26,6 @@ const Lines = styled.div`
   display: grid;
   gap: 9px;
   align-content: start;
-  /* a usual card: name, manufacturer, composition, pack */
+  /* The usual lines of a card: name, manufacturer, composition, pack. */
   min-height: 86px;
 `;

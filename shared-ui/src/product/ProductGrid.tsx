@@ -2,7 +2,9 @@ import styled from 'styled-components';
 import { ListSurface } from '../layout/ListSurface';
 import { breakpoints, media } from '../theme/theme';
 
-/** The ruled sheet of product cards: 3 columns on desktop, 2 on tablet, 1 on phone, where it runs to the edges. */
+/**
+ * The sheet of product cards: 3 columns on desktop, 2 on tablets, 1 on phones, where it extends to the screen's edges.
+ */
 export const ProductGrid = styled(ListSurface).attrs({ as: 'ul', $fullBleed: true, role: 'list' })`
   display: grid;
   grid-template-columns: repeat(3, minmax(0, 1fr));

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { media } from '../theme/theme';
 
-/** The box of a product card, shared with its skeleton so that both have one size. */
+/** The box of a product card. The card and its skeleton share it, so that their sizes are equal. */
 export const CardBox = styled.li`
   position: relative;
   display: grid;
@@ -20,7 +20,10 @@ export const CardBox = styled.li`
   }
 `;
 
-/** The card's lower row, aligned to the cell's bottom; clicks beside its controls reach the stretched link. */
+/**
+ * The lower row of a card, aligned to the bottom of the cell. Presses beside its controls reach the link that covers
+ * the card.
+ */
 export const CardFoot = styled.div`
   position: relative;
   z-index: 1;
@@ -41,7 +44,8 @@ export const CardFoot = styled.div`
   }
 `;
 
-/* Add and the quantity that takes its place have one box, so that no row moves. Where the price leaves no room beside it, the box is below. */
+/* Add and the quantity that replaces it have the same box, so that rows do not move. If there is no space beside the
+   price, the box is below it. */
 export const CardAction = styled.div`
   display: grid;
   flex: none;

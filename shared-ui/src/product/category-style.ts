@@ -1,9 +1,9 @@
 import type { PackName } from '../art/names';
 
 interface CategoryStyle {
-  /** The class that sets the pictogram's inks on an element and everything in it. */
+  /** The class that sets the drawing's colours on an element and its descendants. */
   readonly className: string;
-  /** The drawing of the category itself. */
+  /** The drawing of the category. */
   readonly pack: PackName;
 }
 
@@ -24,8 +24,8 @@ const fallback: CategoryStyle = { className: 'cat-lab', pack: 'pack-carton' };
 const getCategoryStyle = (slug: string | undefined): CategoryStyle =>
   (slug !== undefined && Object.hasOwn(toneStyles, slug) ? toneStyles[slug] : undefined) ?? fallback;
 
-/** CSS class of a category's colours by its slug; an unknown one gets neem. */
+/** CSS class of a category's colours by its slug; an unknown slug gets the neem colours. */
 export const categoryClass = (slug: string | undefined): string => getCategoryStyle(slug).className;
 
-/** The drawing of a category by its slug; an unknown one gets the carton. */
+/** The drawing of a category by its slug; an unknown slug gets the carton. */
 export const categoryPack = (slug: string | undefined): PackName => getCategoryStyle(slug).pack;

@@ -1,6 +1,6 @@
 import type { Medicine } from '@storefront/shared-contracts';
 
-/** What the foot of a pack tile is computed from. */
+/** The fields from which the text on the foot of a pack tile is computed. */
 export type StrengthFacts = Pick<Medicine, 'name' | 'unit_name' | 'unit_type'> & {
   readonly composition: readonly Pick<Medicine['composition'][number], 'name' | 'strength'>[];
 };
@@ -8,15 +8,15 @@ export type StrengthFacts = Pick<Medicine, 'name' | 'unit_name' | 'unit_type'> &
 interface Amount {
   readonly value: number;
   readonly unit: string;
-  /** "/ml" of "40 IU/ml". */
+  /** The unit of reference, such as "/ml" in "40 IU/ml". */
   readonly per: string;
 }
 
 const nbsp = '\u00a0';
 
 /**
- * The strength as a pack prints it: "650 mg", "500 mg SR", "40/5 mg", "60K IU", "0.5%", "30 CH", else the pack's own
- * size: "100 ml", "200 MD". Empty when neither parses, for the foot is left out rather than cut (design, section 5).
+ * The strength as printed on a pack: "650 mg", "500 mg SR", "40/5 mg", "60K IU", "0.5%", "30 CH", else the size of the
+ * pack: "100 ml", "200 MD". Empty if neither can be parsed; the tile then has no foot (design, section 5).
  */
 export function formatStrength(facts: StrengthFacts): string {
   return strengthOfComposition(facts) || packSize(facts);
@@ -31,7 +31,7 @@ function strengthOfComposition({ composition, name, unit_name, unit_type }: Stre
   const complete = amounts.filter((amount) => amount !== undefined);
   const oneUnit =
     complete.length === amounts.length && complete.every(({ unit, per }) => unit === first.unit && per === '');
-  /* For a cream or syrup with several salts the pack size distinguishes packs better than the strengths. */
+  /* For a cream or syrup with several salts, the pack size distinguishes packs better than the strengths. */
   if (!oneUnit || first.unit === '%' || amounts.length > 3 || measuredPack(unit_name, unit_type) !== undefined)
     return '';
   if (isCoAmoxiclav(composition)) {
@@ -40,7 +40,7 @@ function strengthOfComposition({ composition, name, unit_name, unit_type }: Stre
   return withUnit(complete.map(({ value }) => plain(value)).join('/'), first.unit);
 }
 
-/* "per 5 ml" and "per puff" say nothing without the dose, so such a strength counts as none. */
+/* "per 5 ml" and "per puff" mean nothing without the dose, so such a strength is ignored. */
 function single({ value, unit, per }: Amount, form: string): string {
   if (per !== '' && per !== '/ml') return '';
   const figure = unit === 'IU' && value >= 10_000 && value % 1000 === 0 ? `${value / 1000}K` : plain(value);
@@ -79,10 +79,10 @@ const units: Readonly<Record<string, string>> = {
 const plain = (value: number) => String(Number(value.toFixed(3)));
 const withUnit = (figure: string, unit: string) => (unit === '%' ? `${figure}%` : `${figure}${nbsp}${unit}`);
 
-/** "SR" of "Metformin 500 mg SR Tablet": how the salt is released is part of what the pack says. */
+/** "SR" in "Metformin 500 mg SR Tablet": packs print how the salt is released. */
 const releaseForm = (name: string) => /\b(SR|ER|XR|MR|DR|CR|PR|XL)\b/.exec(name)?.[1] ?? '';
 
-/** Amoxicillin with clavulanic acid is sold, alone among combinations, by the sum of both: 625. */
+/** Amoxicillin with clavulanic acid is the only combination that is sold by the sum of both strengths: 625. */
 function isCoAmoxiclav(composition: StrengthFacts['composition']): boolean {
   const names = composition.map(({ name }) => name.toLowerCase());
   return (

@@ -170,7 +170,7 @@ const rows: readonly Row[] = [
   ],
 ];
 
-/** One medicine of each look, for the gallery. */
+/** One medicine for each drawing, for the gallery. */
 export const sampleCatalogue: readonly Medicine[] = rows.map(
   ([name, manufacturer, composition, [packet_name, unit_name, unit_type], price, mrp, slug], index) => ({
     ...sampleMedicine,

@@ -1,6 +1,6 @@
 import type { Medicine } from '@storefront/shared-contracts';
 
-/** A medicine for tests and stories. */
+/** A sample medicine for tests and stories. */
 export const sampleMedicine: Medicine = {
   product_id: 101,
   product_detail_id: 201,

@@ -1,6 +1,6 @@
 import { css } from 'styled-components';
 
-/** The background of a drawing: the colours of its category, the darker one as a bar at the left. */
+/** The background of a drawing in the colours of its category, with the darker colour as a bar at the left. */
 export const tileBackground = css`
   position: relative;
   display: grid;
@@ -9,7 +9,7 @@ export const tileBackground = css`
   overflow: hidden;
   border-radius: var(--r2);
   background: var(--p-bg);
-  /* a drawing needs its ground */
+  /* Keeps the background in forced colours, because the drawing needs it. */
   forced-color-adjust: none;
 
   &::before {

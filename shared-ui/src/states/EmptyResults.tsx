@@ -2,7 +2,7 @@ import { StateView, type StateViewProps } from './StateView';
 
 export type EmptyResultsProps = Pick<StateViewProps, 'heading' | 'headingLevel' | 'text' | 'actions'>;
 
-/** A search, a filter or an alternative that found nothing. */
+/** The state of a search, filter or list of alternatives without results. */
 export function EmptyResults(props: EmptyResultsProps) {
   return <StateView scene="scene-nomatch" role="status" {...props} />;
 }

@@ -2,7 +2,7 @@ import { StateView, type StateViewProps } from './StateView';
 
 export type EmptyStateProps = Pick<StateViewProps, 'heading' | 'headingLevel' | 'text' | 'actions'>;
 
-/** Nothing here yet: the spec's heading, one sentence, one or two ways on. */
+/** The state of a page without content: the specification's heading, one sentence, and one or two buttons. */
 export function EmptyState(props: EmptyStateProps) {
   return <StateView scene="scene-empty" {...props} />;
 }

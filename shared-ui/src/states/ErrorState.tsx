@@ -4,17 +4,17 @@ import { StateView, type StateViewProps } from './StateView';
 import { useRetryOnline } from './use-retry-online';
 
 export interface ErrorStateProps extends Pick<StateViewProps, 'headingLevel'> {
-  /** A sentence of the message catalogue. The text up to its first "!" becomes the heading. */
+  /** A text of the message catalogue. The text up to its first "!" becomes the heading. */
   readonly message: string;
-  /** What still works, added after the spec's words: "Your cart is safe." */
+  /** Which functions still work, added after the specification's text: "Your cart is safe." */
   readonly stillWorks?: string | undefined;
   readonly onRetry: () => void;
   readonly pending?: boolean | undefined;
 }
 
 /**
- * Data did not load: the spec's sentence, what still works, Try again. On a device without a connection it says so, and
- * tries again when the connection is back.
+ * Data did not load: the specification's text, what still works, Try again. On a device that is offline it says so, and
+ * retries when the device is online again.
  */
 export function ErrorState({ message, stillWorks, onRetry, pending = false, headingLevel }: ErrorStateProps) {
   const [heading, rest] = headingAndRest(message);
@@ -36,7 +36,10 @@ export function ErrorState({ message, stillWorks, onRetry, pending = false, head
   );
 }
 
-/** "Error Loading Products! Check back after some times." is set as heading and sentence; the words stay as they are. */
+/**
+ * Splits "Error Loading Products! Check back after some times." into heading and sentence; the text itself is not
+ * changed.
+ */
 function headingAndRest(message: string): [heading: string, rest: string] {
   const match = /^(.+?!)\s+(.+)$/s.exec(message);
   return match?.[1] && match[2] && match[1] !== 'Sorry!' ? [match[1], match[2]] : [message, ''];

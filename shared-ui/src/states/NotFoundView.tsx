@@ -3,12 +3,12 @@ import { Button } from '../actions/Button';
 import { StateView } from './StateView';
 
 export interface NotFoundViewProps {
-  /** `page` (default) for a path that nothing claims; `product` for a medicine or test that is not there. */
+  /** `page` (default) for a path without a route; `product` for a medicine or test that does not exist. */
   readonly type?: 'page' | 'product' | undefined;
   readonly homeHref?: string | undefined;
 }
 
-/** Page Not Found (spec 2); the status 404 is the server's. */
+/** Page Not Found (spec 2). The server sets the status 404. */
 export function NotFoundView({ type = 'page', homeHref = '/' }: NotFoundViewProps) {
   return (
     <StateView

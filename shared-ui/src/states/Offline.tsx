@@ -5,17 +5,17 @@ import { StateView } from './StateView';
 import { useRetryOnline } from './use-retry-online';
 
 export interface OfflineProps {
-  /** The part that did not load, as the sentence's subject: "Lab tests". */
+  /** The part that did not load, as the subject of the sentence: "Lab tests". */
   readonly section: string;
-  /** Another way to reach the shop: a sentence with its phone number. */
+  /** A sentence with the shop's phone number. */
   readonly contact?: ReactNode;
-  /** Called by the button, and when the connection comes back. */
+  /** Called by the button, and when the device is online again. */
   readonly onRetry: () => void;
-  /** 1 where it replaces a whole page. */
+  /** 1 if it replaces a whole page. */
   readonly headingLevel?: 1 | 2 | undefined;
 }
 
-/** A part did not load because the device has no connection. */
+/** The state of a part that did not load because the device is offline. */
 export function Offline({ section, contact, onRetry, headingLevel }: OfflineProps) {
   useRetryOnline(onRetry);
   return (

@@ -3,22 +3,22 @@ import { Button } from '../actions/Button';
 import { StateView } from './StateView';
 
 export interface PartUnavailableProps {
-  /** The part that did not load, as the sentence's subject: "Lab tests". */
+  /** The part that did not load, as the subject of the sentence: "Lab tests". */
   readonly section: string;
-  /** Why, what the person can still do, and the phone number. Nothing that was not checked. */
+  /** The reason, what the visitor can still do, and the phone number. Contains only facts that were checked. */
   readonly text: ReactNode;
   readonly onRetry: () => void;
-  /** A retry is pending. */
+  /** Whether a retry is pending. */
   readonly pending?: boolean | undefined;
-  /** A page to go on with: never the open one. */
+  /** Another page that the visitor can open; never the open one. */
   readonly wayOut?: { readonly href: string; readonly label: string } | undefined;
-  /** Short, for support: "mfe-lab, chunk, 7F3A". */
+  /** A short reference for support: "mfe-lab, chunk, 7F3A". */
   readonly reference: string;
-  /** 1 where it replaces a whole page. */
+  /** 1 if it replaces a whole page. */
   readonly headingLevel?: 1 | 2 | undefined;
 }
 
-/** A part did not load, on a device that has a connection; it fills only that part's slot. */
+/** The state of a part that did not load although the device is online. It takes only the space of that part. */
 export function PartUnavailable({
   section,
   text,

@@ -5,15 +5,15 @@ import { ProductGrid } from '../product/ProductGrid';
 import { VisuallyHidden } from '../text/VisuallyHidden';
 
 export interface SectionSkeletonProps {
-  /** Said to assistive technology: "Loading medicines". */
+  /** Text for assistive technology: "Loading medicines". */
   readonly label: string;
-  /** How many cards (default 6). */
+  /** Number of cards (default 6). */
   readonly cards?: number | undefined;
-  /** A bar where the section's heading will be. */
+  /** Whether to show a bar in place of the section's heading. */
   readonly heading?: boolean | undefined;
 }
 
-/** A list or home section that is loading. */
+/** The skeleton of a list or of a section of the home page. */
 export function SectionSkeleton({ label, cards = 6, heading = false }: SectionSkeletonProps) {
   return (
     <div role="status">

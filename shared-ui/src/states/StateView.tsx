@@ -6,20 +6,20 @@ import { media } from '../theme/theme';
 export interface StateViewProps {
   readonly scene: IllustrationName;
   readonly heading: string;
-  /** h1 where the state is the page, else h2 (default). */
+  /** 1 if the state is the whole page, else 2 (default). */
   readonly headingLevel?: 1 | 2 | undefined;
-  /** One sentence: what happened, what still works. */
+  /** One sentence: what happened, and what still works. */
   readonly text?: ReactNode;
-  /** One or two buttons: the next tap. */
+  /** One or two buttons for the next step. */
   readonly actions?: ReactNode;
-  /** Picture beside the words instead of above them; below each other on phone. */
+  /** Places the picture beside the text instead of above it; on phones above it. */
   readonly wide?: boolean | undefined;
-  /** A small line under the actions, such as a reference for support. */
+  /** A small line below the actions, such as a reference for support. */
   readonly footnote?: ReactNode;
   readonly role?: 'alert' | 'status' | undefined;
 }
 
-/** The frame of every state: scene, heading, a sentence, the next tap. */
+/** The layout of every state: picture, heading, sentence, buttons. */
 export function StateView({
   scene,
   heading,

@@ -1,5 +1,5 @@
-/** What happened, as a heading. */
+/** Heading of the offline state. */
 export const offlineHeading = 'This device has no internet connection';
 
-/** What happens next. */
+/** Sentence of the offline state. */
 export const offlineRetry = 'We will try again as soon as you are back online.';

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the device has a connection, as the browser knows. A server renders for a device that has one. */
+/** Whether the browser reports a network connection. On the server always true. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     watch,

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useOnline } from './use-online';
 
-/** Calls `onRetry` when the connection comes back while the component is shown. @returns whether there is a connection */
+/**
+ * Calls `onRetry` when the device comes online while the component is mounted. @returns whether the device is online
+ */
 export function useRetryOnline(onRetry: () => void): boolean {
   const online = useOnline();
   const wasOnline = useRef(true);

@@ -12,18 +12,18 @@ export interface TabItem {
 }
 
 export interface TabsProps {
-  /** The accessible name of the row of tabs. */
+  /** The accessible name of the tab list. */
   readonly label: string;
   readonly items: readonly TabItem[];
-  /** The first tab opens unless said otherwise; with `value` the owner decides. */
+  /** The tab that is open at first, by default the first one. With `value` the caller controls the open tab. */
   readonly defaultValue?: string | undefined;
   readonly value?: string | undefined;
   readonly onValueChange?: ((id: string) => void) | undefined;
 }
 
 /**
- * Tabs with arrow keys, Home and End, which open a tab when they move the focus to it (the tabs pattern of the ARIA Authoring
- * Practices). The row scrolls sideways on phone.
+ * Tabs with arrow keys, Home and End; moving the focus to a tab opens it (the tabs pattern of the ARIA Authoring
+ * Practices). On phones the row of tabs scrolls sideways.
  */
 export function Tabs({ label, items, defaultValue, value, onValueChange }: TabsProps) {
   const [chosen, setChosen] = useState(defaultValue ?? items[0]?.id);
@@ -89,7 +89,7 @@ const List = styled.div`
 const Trigger = styled.button`
   flex: none;
   min-height: 48px;
-  /* room for the ring beside the letters */
+  /* Space for the focus ring beside the text. */
   padding: 0 8px;
   border: 0;
   border-bottom: 4px solid transparent;
@@ -111,7 +111,7 @@ const Trigger = styled.button`
     ${chosenInForcedColors}
   }
 
-  /* the scrolling row would cut off an outer ring */
+  /* The scrolling row would cut off a ring outside the tab. */
   &:focus-visible {
     outline-offset: -3px;
     box-shadow: none;

@@ -1,4 +1,4 @@
-/** The tab that a key moves to; undefined for keys without a meaning in a row of tabs. */
+/** The tab to which a key moves; undefined for keys that do not move between tabs. */
 export function tabOfKey(key: string, current: number, count: number): number | undefined {
   switch (key) {
     case 'ArrowRight':

@@ -7,7 +7,7 @@ import { GlobalStyle } from '../global-style/GlobalStyle';
 
 const PlainLink = ({ children, ...rest }: LinkProps) => <a {...rest}>{children}</a>;
 
-/** Renders into jsdom with the global styles and a link component (plain anchors unless given). For tests only. */
+/** Renders into jsdom with the base styles and a link component (plain anchors by default). For tests only. */
 export function renderUi(
   ui: ReactElement,
   { link = PlainLink }: { link?: ComponentType<LinkProps> } = {},

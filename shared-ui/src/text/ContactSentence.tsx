@@ -3,11 +3,14 @@ import styled from 'styled-components';
 
 export interface ContactSentenceProps {
   readonly config: SiteConfig;
-  /** What for, the sentence's beginning: "To order now". */
+  /** The beginning of the sentence, which says what the contact is for: "To order now". */
   readonly purpose: string;
 }
 
-/** "To order now, call 1800-000-0000 or write on the messaging app." as far as these ways are configured, else nothing. */
+/**
+ * "To order now, call 1800-000-0000 or write on the messaging app." with the configured contacts; renders nothing if
+ * there are none.
+ */
 export function ContactSentence({ config, purpose }: ContactSentenceProps) {
   const phone = phoneLink(config);
   const chat = messagingLink(config);

@@ -1,6 +1,9 @@
 import styled from 'styled-components';
 
-/** A count in turmeric, such as the cart's. Decoration: the control that carries it says the number in its name. */
+/**
+ * A count in turmeric, such as the number of items in the cart. Hidden from assistive technology, because the name of
+ * the control contains the number.
+ */
 export function CountBadge({ count, className }: { count: number; className?: string | undefined }) {
   return (
     <Element aria-hidden="true" className={className}>

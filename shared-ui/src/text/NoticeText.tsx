@@ -5,7 +5,7 @@ export interface NoticeTextProps {
   readonly title: string | undefined;
 }
 
-/** The words of a notification. With a title, the message is for screen readers alone and comes first. */
+/** The text of a notification. With a title, the message is for screen readers only and comes first. */
 export function NoticeText({ message, title }: NoticeTextProps) {
   return title === undefined ? (
     <p>{message}</p>

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 
-/** 15 px text in the lightest permitted ink: dates, counts, explanations. */
+/** 15 px text in the lightest permitted ink, for dates, counts and explanations. */
 export const Meta = styled.p`
   color: var(--text-3);
   font-size: var(--fs-14);
@@ -11,7 +11,7 @@ export const Muted = styled.p`
   color: var(--text-2);
 `;
 
-/** A small label over a group, such as a column of the footer. */
+/** A small label above a group, such as a column of the footer. */
 export const GroupLabel = styled.p`
   color: var(--text-2);
   font-size: var(--fs-12);

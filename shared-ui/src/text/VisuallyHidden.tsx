@@ -1,6 +1,6 @@
 import styled, { css } from 'styled-components';
 
-/** Takes words off the screen and leaves them to assistive technology. */
+/** Hides text visually and keeps it for assistive technology. */
 export const hiddenVisually = css`
   position: absolute;
   width: 1px;
@@ -10,7 +10,7 @@ export const hiddenVisually = css`
   white-space: nowrap;
 `;
 
-/** Words for assistive technology only. */
+/** Text for assistive technology only. */
 export const VisuallyHidden = styled.span`
   ${hiddenVisually}
 `;

@@ -1,6 +1,9 @@
 import { css } from 'styled-components';
 
-/** The tab, chip or link that is chosen, in forced colours: there backgrounds are taken out and all borders are drawn, transparent ones too. */
+/**
+ * The selected tab, chip or link in forced colours, where browsers remove backgrounds and draw all borders, also
+ * transparent ones.
+ */
 export const chosenInForcedColors = css`
   @media (forced-colors: active) {
     forced-color-adjust: none;
@@ -14,14 +17,14 @@ export const chosenInForcedColors = css`
   }
 `;
 
-/** A border that is transparent until the element is chosen, in forced colours: it stays out of sight. */
+/** Hides a border in forced colours that is transparent until the element is selected. */
 export const noBorderInForcedColors = css`
   @media (forced-colors: active) {
     border-color: Canvas;
   }
 `;
 
-/** A control without a border of its own, in forced colours: it gets one, since its background is taken out. */
+/** Adds a border in forced colours to a control without one, because its background is removed there. */
 export const borderInForcedColors = css`
   @media (forced-colors: active) {
     border: 1px solid ButtonBorder;

@@ -3,11 +3,11 @@ import styled from 'styled-components';
 import { Icon, IconButton, media, NoticeText, TextLink, toastAttribute, type IconName } from '@storefront/shared-ui';
 
 export interface ToastProps extends Notification {
-  /** Called by the close button, and when the link is followed. */
+  /** Called by the close button and when the visitor follows the link. */
   readonly onClose: () => void;
 }
 
-/** Marks the link that a page with a link to the cart of its own does without. */
+/** Attribute of a link to the cart. A page whose action bar links to the cart hides it. */
 const cartLink = { 'data-toast-cart': '' };
 
 const toastStyles = {
@@ -17,7 +17,10 @@ const toastStyles = {
   info: { icon: 'info-fill', color: 'var(--info)' },
 } as const satisfies Record<NotificationType, { icon: IconName; color: string }>;
 
-/** One notification. Danger interrupts (`alert`), the others wait (`status`). The shell stacks and times them. */
+/**
+ * One notification. Danger has the role `alert` and interrupts; the other types have the role `status`. The shell
+ * stacks and times them.
+ */
 export function Toast({ type, message, title, link, onClose }: ToastProps) {
   return (
     <Box $color={toastStyles[type].color} role={type === 'danger' ? 'alert' : 'status'} {...toastAttribute}>
@@ -66,8 +69,8 @@ const Box = styled.div<{ $color: string }>`
     padding-left: 12px;
 
     /*
-     * The action bar of the page offers the cart already. By an attribute of its own: a browser computes the styles of all
-     * elements anew that match what follows ':has()', at each change of the page.
+     * Hides the link if the page's action bar links to the cart. The link has an attribute of its own, because at each
+     * change of the page browsers recompute the styles of all elements that match the part after ':has()'.
      */
     body:has([data-action-bar] a[href='${paths.cart}']) & [data-toast-cart] {
       display: none;

@@ -32,9 +32,9 @@ export interface CallResponse {
   readonly body: unknown;
 }
 
-/** Bodies of responses that were checked before. */
+/** Response bodies that an earlier call has checked against the schema. */
 export interface CheckedBodies {
-  /** What the endpoint's schema made of the body; undefined if it is not kept. */
+  /** The checked value of the body; undefined if this body was not checked for this endpoint. */
   get(body: unknown, name: EndpointName): unknown;
   keep(body: unknown, name: EndpointName, checked: unknown): void;
 }
@@ -43,16 +43,19 @@ export interface ApiClientPorts {
   /** URL of the API's first version, read at each call. */
   readonly base: () => string;
   readonly fetch: typeof fetch;
-  /** Sends requests instead of `fetch`, once each. Rejects without a response, or with one that is not JSON. */
+  /** Sends a request once, in place of `fetch`. Rejects without a response or with a response that is not JSON. */
   readonly sendOnce?: ((address: string, request: CallRequest) => Promise<CallResponse>) | undefined;
-  /** Of a server, which gets the same bodies for many pages. */
+  /** Set on the server only, which gets the same bodies for many pages. */
   readonly checkedBodies?: CheckedBodies | undefined;
-  /** The calls that the head of the page has started; undefined: none, or too long ago. */
+  /** The calls that the script in the page's head started; undefined if there are none or they are too old. */
   readonly earlyCalls?: (() => EarlyCalls | undefined) | undefined;
-  /** Resolves when the stored session has been read; undefined: it has been. A call before would be a guest's. */
+  /**
+   * Resolves when the session has read its stored token; undefined if it already has. An earlier call would be sent
+   * without the token.
+   */
   readonly whenSessionKnown?: (() => Promise<void> | undefined) | undefined;
   readonly token: () => string | null;
-  /** `change`: the call stores data under the device id. */
+  /** @param use `change` if the call stores data under the device id */
   readonly deviceId: (use: 'read' | 'change') => string | Promise<string>;
   readonly notify: (notification: Notification) => void;
   readonly report: (callError: ApiCallError) => void;
@@ -60,18 +63,23 @@ export interface ApiClientPorts {
   readonly onSessionEnded: (sent: string | null, reason: SessionEndReason | undefined) => void;
   /** The server requires a verified mobile number: 428. See docs/behaviour.md, D29. */
   readonly onUnverified: () => void;
-  /** A call begins that may change data. @returns a function that ends it, once or more often */
+  /** Called before a call that may change data. @returns a function that ends it; calling it again does nothing */
   readonly trackMutation?: (() => () => void) | undefined;
-  /** Ends the task of a press before a call that changes data is sent, so that the press has a visible response first. */
+  /**
+   * Ends the task of a press before a call that changes data is sent, so that the browser first paints the response to
+   * the press.
+   */
   readonly afterResponse?: (() => Promise<void>) | undefined;
   /** Delay before a retry in ms; by default 300, then 600, with jitter. */
   readonly retryDelay?: ((attempt: number) => number) | undefined;
 }
 
-/** The failure that says nothing but that something went wrong. */
+/** The failure without a specific reason. */
 export const genericFailure: Failure = { status: 500, message: messages.generic };
 
-/** The result of a call that failed: reported where it is the shop's fault, shown unless the caller shows it. */
+/**
+ * The result of a failed call. Reports `callError` if it is given, and notifies the visitor unless the call is quiet.
+ */
 export function failCall(
   ports: ApiClientPorts,
   name: EndpointName,

@@ -4,15 +4,15 @@ import type * as transport from './transport';
 import type { Transport } from './transport';
 
 /**
- * The client of the marketplace API. What sends and checks a call, with the definitions of all endpoints, is loaded with the
- * first one: a page that was rendered on the server is hydrated without it.
+ * The client of the marketplace API. The first call loads the transport with all endpoint definitions, so that a served
+ * page hydrates without them.
  */
 export function createApiClient(ports: ApiClientPorts, load: () => Promise<Transport> = importTransport): ApiClient {
   return {
     async call(name, input, options = {}) {
       const sessionKnown = ports.whenSessionKnown?.();
       if (sessionKnown !== undefined) await sessionKnown;
-      // The session may end while what sends calls is loaded: a logout carries the token that it ends.
+      // The session may end while the transport loads. A logout must carry the token that it revokes.
       const token = ports.token();
       const settled = ports.trackMutation?.() ?? (() => undefined);
       try {
@@ -32,5 +32,5 @@ export function createApiClient(ports: ApiClientPorts, load: () => Promise<Trans
   };
 }
 
-/** Loads what sends calls, with the schemas and their library. A failed load is tried again by the next call. */
+/** Loads the transport with the schemas and zod. The next call repeats a failed load. */
 export const importTransport = (): Promise<typeof transport> => import(/* webpackChunkName: "api" */ './transport');

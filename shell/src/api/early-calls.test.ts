@@ -9,7 +9,7 @@ const input = { query: { page: 1, limit: 100 } };
 
 const read = (api: ApiClient) => void api.call('cartMedicine', input);
 
-/** Runs the script of the cart's head, as its text, for a visitor who has stored this. */
+/** Runs the head script of the cart page as text, for a visitor with these stored values. */
 function runHead(
   calls: readonly EarlyCall[],
   stored: Readonly<Record<string, string>>,
@@ -34,7 +34,7 @@ it('finds the first calls of a visitor, and sends none', () => {
   const calls = collectCalls(endpoints, (api) => {
     read(api);
     void api.call('orderDetails', { params: { product_type: 'lab', order_id: '7' } });
-    // The same for everybody, and a change that waits for the check of the device id.
+    // A call that is the same for every visitor, and a change that waits for the check of the device id.
     void api.call('product', { params: { id: 7 } });
     void api.call('updateCart', { body: { id: 1, quantity: 1 } });
   });

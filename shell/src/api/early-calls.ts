@@ -8,22 +8,22 @@ import {
 } from '@storefront/shared-contracts';
 import { buildRequest } from './build-request';
 
-/** A call of the API that the script in the head of a page starts. */
+/** A call of the API that the script in the page's head starts. */
 export interface EarlyCall {
   readonly method: Endpoint['method'];
-  /** Below the URL of the API, with its query. */
+  /** Path below the URL of the API, with its query. */
   readonly path: string;
-  /** JSON; undefined: none. */
+  /** The body as JSON; undefined if there is none. */
   readonly body: string | undefined;
-  /** Under which the response is found. */
+  /** Identifies the response: method, path and body. */
   readonly key: string;
 }
 
-/** The running calls of the script in the head of a page, and the visitor for whom it started them. */
+/** The calls that the script in the page's head started, and the visitor for whom it started them. */
 export interface EarlyCalls {
   readonly token: string | null;
   readonly deviceId: string;
-  /** By the key of the call. Each is taken once. */
+  /** Keyed by the key of the call. Each response is used once. */
   readonly responses: Map<string, Promise<Response>>;
 }
 
@@ -33,10 +33,10 @@ declare global {
   }
 }
 
-/** A call as it is sent. */
+/** Method, path and body of a call, as they are sent. */
 export interface BuiltCall {
   readonly method: Endpoint['method'];
-  /** Below the URL of the API, with its query. */
+  /** Path below the URL of the API, with its query. */
   readonly path: string;
   readonly body: unknown;
 }
@@ -46,13 +46,13 @@ function toEarlyCall({ method, path, body }: BuiltCall): EarlyCall {
   return { method, path, body: json, key: `${method} ${path} ${json ?? ''}` };
 }
 
-/** What an endpoint is called with. */
+/** Builds the request of a call from the input of its endpoint. */
 export function buildCall(endpoint: Endpoint, input: unknown): BuiltCall {
   const { params, query, body } = buildRequest(input);
   return { method: endpoint.method, path: fillPath(endpoint.path, params) + (query === '' ? '' : `?${query}`), body };
 }
 
-/** Reads of the catalogue are the same for every visitor: the API answers them from memory. */
+/** Whether the response depends on the visitor. The API sends reads of the catalogue to every visitor from memory. */
 export const isOfVisitor = ({ access, publicRead }: Endpoint): boolean =>
   access !== 'public' && publicRead === undefined;
 
@@ -60,8 +60,9 @@ export const isOfVisitor = ({ access, publicRead }: Endpoint): boolean =>
 export const storesByDevice = ({ access, retry }: Endpoint): boolean => access === 'device' && !retry;
 
 /**
- * Runs what calls the API and collects the calls instead of sending them. None is answered, so only the first ones are found.
- * Calls that are no visitor's, and those that wait for the check of the device id, are left out.
+ * Runs a function that calls the API and collects its calls instead of sending them. The calls never resolve, so calls
+ * that depend on another response are not found. Skips calls without a visitor and calls that wait for the check of the
+ * device id.
  */
 export function collectCalls(
   endpoints: Readonly<Record<EndpointName, Endpoint>>,
@@ -79,8 +80,8 @@ export function collectCalls(
 }
 
 /**
- * A `fetch` whose first request is the running early call, if there is one of the same visitor; a failed one is sent again.
- * @param headers those that the call would be sent with
+ * A `fetch` that first returns the running early call of the same request and visitor. If that call fails, the request
+ * is sent again. @param headers the headers that the call would be sent with
  */
 export function withEarlyCall(
   early: EarlyCalls | undefined,

@@ -22,9 +22,9 @@ export function createQueryClient(): QueryClient {
 
 /** Counts pending mutations: a page load would cut them off before their result is known. */
 export interface MutationTracker {
-  /** Pending calls that may change data, of all clients. */
+  /** Number of pending calls that may change data, over all API clients. */
   pending(): number;
-  /** A call begins. @returns a function that ends it; calling it again does nothing */
+  /** Counts a new call. @returns a function that ends it; calling it again does nothing */
   start(): () => void;
 }
 

@@ -6,7 +6,7 @@ import { fillQueryCache, readReceivedAt, readServedQueries } from './served-quer
 const key = ['medicines', 1];
 const refused = { status: 404, message: 'No such medicine' };
 
-/** Shows a query as a component does. @returns how often it was fetched */
+/** Renders a query as a component does. @returns how often it was fetched */
 function show(client: ReturnType<typeof createQueryClient>) {
   const queryFn = jest.fn(() => Promise.resolve({ price: 2 }));
   const observer = new QueryObserver(client, { queryKey: key, queryFn });

@@ -1,12 +1,12 @@
 import { ApiError, type ServedQuery } from '@storefront/shared-contracts';
 import type { QueryClient } from '@tanstack/react-query';
 
-/** An answer of the API that another call would get too. */
+/** Whether the API rejected the call with a 4xx: a repeated call would get the same response. */
 export function isRejection(error: unknown): error is ApiError {
   return error instanceof ApiError && error.failure.status < 500;
 }
 
-/** The loaded queries of a cache, and those that the API rejected with a 4xx. Others are left to the browser. */
+/** The loaded queries of a cache and the queries that the API rejected with a 4xx. The browser fetches all others. */
 export function readServedQueries(queryClient: QueryClient): ServedQuery[] {
   return queryClient
     .getQueryCache()
@@ -19,16 +19,15 @@ export function readServedQueries(queryClient: QueryClient): ServedQuery[] {
     });
 }
 
-/** The queries that a cache was filled with. */
+/** The queries that the page was served with. */
 export interface FilledQueries {
-  /** Ends that a rejected query is not repeated by its first component. */
+  /** Removes the setting that stops a component from repeating a rejected query. */
   retryRejected(): void;
 }
 
 /**
- * Fills a cache, so that the first render shows what the server rendered. A rejected query is not repeated by its first
- * component.
- * @param clockDifference added to the times, in ms; unknown: the data may have any age and count as stale
+ * Fills a cache with the served queries, so that the first render equals the server's. The first component that mounts
+ * does not repeat a rejected query. @param clockDifference added to the times, in ms; `unknown` makes all data stale
  */
 export function fillQueryCache(
   queryClient: QueryClient,
@@ -59,15 +58,15 @@ export function fillQueryCache(
   };
 }
 
-/** What is known about the load of the document. */
+/** The part of `performance` that describes the load of the document. */
 export interface DocumentLoad {
   readonly timeOrigin: number;
   getEntriesByType(type: 'navigation'): readonly object[];
 }
 
 /**
- * When the response with the document arrived, in ms of the browser's clock. Undefined if the browser took it from its
- * cache, as it may on Back: the response may have any age.
+ * When the response with the document arrived, in ms of the browser's clock. Undefined if the browser took the document
+ * from its cache, as it may on Back: the age of the response is then unknown.
  */
 export function readReceivedAt(load: DocumentLoad): number | undefined {
   const [navigation = {}] = load.getEntriesByType('navigation');

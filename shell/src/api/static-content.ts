@@ -1,7 +1,7 @@
 import { contentPath, type FailureKind, type StaticContent } from '@storefront/shared-contracts';
 import { importTransport } from './client';
 
-/** Response to the request for a static text. */
+/** The response of the site server for a static text. */
 export interface ContentResponse {
   readonly status: number;
   readonly text: string;
@@ -14,7 +14,7 @@ export interface StaticContentPorts {
 }
 
 export interface StaticContentSource {
-  /** @throws if the text cannot be loaded or is invalid, after reporting it */
+  /** @throws if the text cannot be loaded or is invalid; the failure has then been reported */
   read(slug: string): Promise<StaticContent>;
 }
 
@@ -28,7 +28,7 @@ export function createStaticContentSource({ fetchContent, report }: StaticConten
         const { status, text } = await fetchContent(address);
         kind = 'http';
         if (status !== 200) throw new Error(`Status ${status}`);
-        // The HTML of a captive portal with status 200.
+        // A captive portal responds with HTML and status 200.
         kind = 'network';
         const json: unknown = JSON.parse(text);
         kind = 'contract';

@@ -18,11 +18,11 @@ import { buildCall, isOfVisitor, storesByDevice, withEarlyCall } from './early-c
 
 export { endpoints, staticContent } from '@storefront/shared-contracts/schemas';
 
-/** What sends a call and checks its response. */
+/** Sends API calls and checks their responses. */
 export interface Transport {
   /** Whether a call may change data, so that a page load must not cut it off. */
   changesData(name: EndpointName): boolean;
-  /** @param token that of the visitor when the call began */
+  /** @param token the visitor's token when the call began */
   send<Name extends EndpointName>(
     ports: ApiClientPorts,
     token: string | null,
@@ -32,10 +32,10 @@ export interface Transport {
   ): Promise<CallResult<Name>>;
 }
 
-/** A GET that must not be repeated changes data too: it applies a coupon or sends an OTP. */
+/** A GET without retry changes data too: it applies a coupon or sends an OTP. */
 export const changesData = (name: EndpointName): boolean => endpoints[name].method !== 'GET' || !endpoints[name].retry;
 
-/** Sends one call. Retries, but only endpoints that allow a repeat. */
+/** Sends one call. Retries it only if its endpoint allows a repeat. */
 export async function send<Name extends EndpointName>(
   ports: ApiClientPorts,
   token: string | null,
@@ -49,7 +49,7 @@ export async function send<Name extends EndpointName>(
     const headers = await headersFor(endpoint, sent, ports.deviceId);
     const responseBody = await request(endpoint, input, options, headers, ports);
     if (isRecord(responseBody) && responseBody['logout'] === 1) ports.onSessionEnded(sent, undefined);
-    // The schema belongs to the endpoint; TypeScript cannot follow it through the type parameter.
+    // TypeScript cannot infer the schema's type from the endpoint through the type parameter.
     const known = ports.checkedBodies?.get(responseBody, name);
     if (known !== undefined) return { ok: true, body: known as CallOutput<Name> };
     const body = endpoint.response.safeParse(responseBody);
@@ -71,7 +71,7 @@ export async function send<Name extends EndpointName>(
   }
 }
 
-/** A response with the status of an error. */
+/** A response with an error status. */
 class Rejected extends Error {
   constructor(readonly response: CallResponse) {
     super(`HTTP ${response.status}`);
@@ -126,7 +126,7 @@ async function headersFor(
   return { [deviceIdHeader]: id, ...(token !== null && { Authorization: `Bearer ${token}` }) };
 }
 
-/** The server's failure, else a generic one; a 429 message includes when to try again. */
+/** The failure in the response, else a generic one. The message of a 429 says when to try again. */
 function toFailure(status: number, data: unknown): Failure {
   const read = failureSchema.safeParse(data);
   return read.success ? withRetryTime(forVisitor(read.data)) : { status, message: messages.generic };
@@ -149,7 +149,7 @@ function forVisitor({ message, errors, ...rest }: Failure): Failure {
 
 function toApiCallError(error: unknown): Omit<ApiCallError, 'endpoint'> {
   if (error instanceof TimeoutError) return { kind: 'timeout', error: 'No answer in time' };
-  // The HTML of a captive portal or a proxy with status 200: the API and the part that called it are healthy.
+  // A captive portal or a proxy responds with HTML and status 200: neither the API nor the calling part has failed.
   if (error instanceof SyntaxError) return { kind: 'network', error: 'The answer is not JSON' };
   return { kind: 'network', error: error instanceof Error ? error.message : String(error) };
 }

@@ -26,7 +26,6 @@ const account = remote({
   ],
 });
 
-/** A page with local state. */
 function Counter({ name }: { name: string }) {
   const [count, setCount] = useState(0);
   return (
@@ -42,7 +41,7 @@ function Counter({ name }: { name: string }) {
 const List = () => <Counter name="Medicines" />;
 const Tests = () => <Counter name="Tests" />;
 
-/** What is announced in the main content. */
+/** The text that is announced in the main content. */
 const announced = () =>
   within(screen.getByRole('main'))
     .getAllByRole('status')

@@ -8,7 +8,7 @@ import { RouterLink } from './RouterLink';
 
 interface AppProps {
   readonly services: Services;
-  /** Without header and footer, where the server only looks for queries. */
+  /** Renders the page without header and footer. The server sets it when it renders only to find the queries. */
   readonly contentOnly?: boolean;
 }
 

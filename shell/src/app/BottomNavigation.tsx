@@ -70,7 +70,7 @@ function Entry({ link, Item }: { link: ItemProps; Item: ComponentType<ItemProps>
   );
 }
 
-/** A leaf component, since the count is read from storage. */
+/** A leaf component: it renders again when the stored cart count is read. */
 function CartItem(props: ItemProps) {
   const count = useCartCount();
   return (
@@ -80,7 +80,9 @@ function CartItem(props: ItemProps) {
   );
 }
 
-/** A leaf component, since the session is read from storage. Links guests to the login, as the header does. */
+/**
+ * A leaf component: it renders again when the stored session is read. Guests get a link to the login, as in the header.
+ */
 function AccountItem({ href, ...rest }: ItemProps) {
   const { session, table } = useServices();
   const { pathname, search } = useLocation();
@@ -116,7 +118,7 @@ const Bar = styled.nav`
     display: flex;
   }
 
-  /* of one width, unless a word needs more */
+  /* Equal widths, unless a word needs more. */
   li {
     flex: 1 1 0;
   }
@@ -236,7 +238,7 @@ export const items: readonly {
   { item: 'account', label: 'Account', icon: 'user-circle', href: paths.account },
 ];
 
-/** Paths that belong to an item, including the paths below them. */
+/** The paths that mark an item as current, including all paths below them. */
 const pathsByItem: Readonly<Record<NavigationItem, readonly string[]>> = {
   home: [paths.root, paths.home],
   medicines: [paths.medicines],

@@ -36,9 +36,8 @@ export function Layout({ children }: { children: ReactNode }) {
       </Page>
       <BusyOverlay page={page} />
       <ScrollToTop />
-      {/*
-       * Dialogs hide the page from screen readers except live regions; each notification is a live region of its own.
-       */}
+      {/* An open dialog hides the page from screen readers except live regions, and each notification is a live
+         region. */}
       <div aria-live="off">
         <Toaster />
       </div>
@@ -53,8 +52,8 @@ const Page = styled.div`
   min-height: 100vh;
 
   /*
-   * Space for the bar at the lower edge, so that it never covers the footer's last link; in the footer's colour while
-   * the bar is hidden.
+   * Space for the bar at the lower edge, so that the bar never covers the footer's last link. It has the footer's
+   * colour while the bar is hidden.
    */
   ${media.phone} {
     padding-bottom: ${lowerEdge};
@@ -74,7 +73,7 @@ const Main = styled.main`
   }
 `;
 
-/** Runs the startup after the first render, and connects the router to the ShellApi's `navigate`. */
+/** Starts the services after the first render and connects the router to `navigate` of the ShellApi. */
 function StartupEffects() {
   const { start, navigation } = useServices();
   const navigate = useNavigate();
@@ -86,7 +85,10 @@ function StartupEffects() {
   return null;
 }
 
-/** Shown while the server has not processed a logout. The live region exists before its text, so that the text is announced. */
+/**
+ * Shown while the server has not processed a logout. The live region is rendered before its text, so that screen
+ * readers announce it.
+ */
 function LogoutPending() {
   const { logoutPending, session } = useServices();
   const pending = useObservable(logoutPending, false);

@@ -2,7 +2,7 @@ import { startTransition, useCallback, useLayoutEffect, useMemo, useRef, useStat
 import { createPath, NavigationType, Router, type Location, type Navigator } from 'react-router-dom';
 import type { ReleaseSync } from '../releases/release-sync';
 
-/** What the router keeps of a history entry beside its URL; the field names are those of react-router. */
+/** The fields of a history entry that the router keeps beside the URL; react-router defines their names. */
 function readEntry(entry: unknown): Pick<Location, 'state' | 'key'> {
   const isEntry = typeof entry === 'object' && entry !== null;
   return {
@@ -26,13 +26,13 @@ interface PageRouterProps {
 }
 
 /**
- * The router of the page in a browser. All navigation uses its navigator: links, the ShellApi's `navigate` and the router's own
- * hooks. A push may become a page load, for newer releases. Replace, Back, Forward and pushes with a state do not, because a load
- * would lose the state.
+ * The router of the page in a browser. All navigation uses its navigator: links, `navigate` of the ShellApi and the
+ * router's own hooks. A push may become a page load when newer releases are live. Replace, Back, Forward and pushes
+ * with a state never do, because a page load would lose the state.
  */
 export function PageRouter({ releaseSync, children }: PageRouterProps) {
   const [shown, setShown] = useState(() => ({ location: readLocation(), navigationType: NavigationType.Pop }));
-  // In a transition, the page stays until the code of the next one has loaded.
+  // In a transition, React keeps the current page until the code of the next one has loaded.
   const show = useCallback(
     (navigationType: NavigationType) => startTransition(() => setShown({ location: readLocation(), navigationType })),
     [],
@@ -66,7 +66,7 @@ export function PageRouter({ releaseSync, children }: PageRouterProps) {
   useLayoutEffect(() => {
     const onPopState = () => show(NavigationType.Pop);
     window.addEventListener('popstate', onPopState);
-    // Back or Forward during hydration: the URL has changed since the first render read it.
+    // The visitor pressed Back or Forward during hydration: the URL has changed since the first render read it.
     const { pathname, search } = readLocation();
     if (pathname !== rendered.current.pathname || search !== rendered.current.search) onPopState();
     return () => window.removeEventListener('popstate', onPopState);

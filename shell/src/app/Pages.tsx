@@ -11,7 +11,6 @@ import { useServices } from '../services/services';
 import { mainId } from './focus';
 import { PartPage } from './PartPage';
 
-/** The page of the current URL. The route table decides which one. */
 export function Pages() {
   const { table } = useServices();
   const { pathname } = useLocation();
@@ -50,15 +49,15 @@ function NotFoundPage() {
   );
 }
 
-/* The footer grows while a browser reads it: a lower edge in the first screen would move it up. */
+/* The footer grows while the browser parses it. With its lower edge in the first screen, it would move up. */
 const Container = styled(PageContainer)`
   padding-top: var(--s8);
   ${pageHeight}
 `;
 
 /**
- * Does on navigation what browsers do on a page load: sets the title, moves the focus, announces the page. Rendered
- * before the page, so that a title set in the page's effects overrides the route's.
+ * Does after a navigation what browsers do after a page load: sets the title, moves the focus, announces the page. It
+ * is rendered before the page, so that a title from the page's effects overrides the route's title.
  */
 function RouteAnnouncer({ title }: { title: string }) {
   const { titles, onRouteChange } = useServices();
@@ -76,7 +75,7 @@ function RouteAnnouncer({ title }: { title: string }) {
     titles.announceNext();
     document.getElementById(mainId)?.focus({ preventScroll: true });
   }, [pathname, title, titles]);
-  // A link to another search of the same page keeps the focus; the title is still announced.
+  // After a link to another search of the same page the focus stays; the title is still announced.
   const shownSearch = useRef(search);
   useEffect(() => {
     if (shownSearch.current === search) return;
@@ -97,8 +96,8 @@ function Announcement() {
 }
 
 /**
- * Renders a page only for visitors with access. The stored session is read after the first render: until then the page is as
- * the server rendered it, and the script in its head has already redirected visitors without access.
+ * Renders a page only for visitors with access. The shell reads the stored session after the first render. Until then
+ * the page is as the server rendered it, and the script in its head has already redirected visitors without access.
  */
 function RouteGuard({ route, children }: { route: OwnedRoute; children: ReactNode }) {
   switch (route.access) {
@@ -111,7 +110,10 @@ function RouteGuard({ route, children }: { route: OwnedRoute; children: ReactNod
   }
 }
 
-/** Decides once, as soon as the session is known: after a login the login page itself navigates. See docs/behaviour.md, D5. */
+/**
+ * Decides once, when the session has been read: after a login the login page itself navigates. See docs/behaviour.md,
+ * D5.
+ */
 function GuardOnce({ route, children }: { route: OwnedRoute; children: ReactNode }) {
   const { session } = useServices();
   const ready = useObservable(session.ready, false);
@@ -122,7 +124,7 @@ function GuardOnce({ route, children }: { route: OwnedRoute; children: ReactNode
   return to === undefined ? children : <Navigate to={to} replace />;
 }
 
-/** Decides at each change of the session: a customer's page closes when the session ends. */
+/** Decides at each change of the session: the page of a customer closes when the session ends. */
 function GuardAlways({ route, children }: { route: OwnedRoute; children: ReactNode }) {
   const { session } = useServices();
   const { pathname, search } = useLocation();
@@ -134,7 +136,7 @@ function GuardAlways({ route, children }: { route: OwnedRoute; children: ReactNo
 
 const toVisitor = ({ signedIn, is_verified }: SessionView) => ({ signedIn, is_verified: String(is_verified) });
 
-/** What a skeleton page needs to show its data, and what works without it. */
+/** Tells visitors without JavaScript that a skeleton page needs it to show its data, and what works without it. */
 function ScriptNotice({ owner }: { owner: Part }) {
   const { config } = useServices().composition;
   const { needed, stillWorks } = noScriptTexts(owner.section, config.phone);

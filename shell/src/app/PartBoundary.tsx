@@ -11,16 +11,18 @@ interface PartBoundaryProps {
   readonly owner: Part;
   readonly used: UsedModule;
   readonly boundary: HydrationBoundary;
-  /** Where the error happened, as it is reported: the path of a route or the name of a widget. */
+  /** The route's path or the widget's name, as reports contain it. */
   readonly address: string;
   readonly props?: object;
-  /** Shown while the code loads. */
+  /** Rendered while the code loads. */
   readonly loading: ReactNode;
-  /** Shown instead of what failed. */
+  /** Rendered in place of a failed page or widget. */
   readonly fallback: (error: unknown) => ReactNode;
 }
 
-/** A page or widget of a part in its own boundary: an error inside leaves the rest of the page working. */
+/**
+ * Renders a page or widget of a part in its own error boundary: an error inside leaves the rest of the page working.
+ */
 export function PartBoundary({ owner, used, boundary, address, props, loading, fallback }: PartBoundaryProps) {
   const { reportCaught, shellOf } = useServices();
   const onError = (error: unknown, componentStack: string) => {
@@ -39,8 +41,8 @@ export function PartBoundary({ owner, used, boundary, address, props, loading, f
 }
 
 /**
- * Registers a boundary until its `Hydrated` is shown.
- * @param begins false if its content is hydrated later: `enter` says when
+ * Registers a boundary until its `Hydrated` is shown. @param begins false if the content hydrates later; call `enter`
+ * when it begins
  */
 export function useHydrationBoundary(begins = true): HydrationBoundary {
   const { hydrationGate } = useServices();
@@ -52,7 +54,7 @@ export function useHydrationBoundary(begins = true): HydrationBoundary {
   return boundary;
 }
 
-/** The last element of a boundary: after hydration, it repeats the presses of its buttons. */
+/** The last element of a boundary. After hydration it repeats the recorded presses of the boundary's buttons. */
 export function Hydrated({ boundary }: { boundary?: HydrationBoundary }) {
   const { onHydrated } = useServices();
   useEffect(() => {
@@ -69,7 +71,7 @@ interface ErrorBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** Catches errors of its children. A new `key` renders them again. */
+/** Catches errors of its children. A new `key` renders the children again. */
 class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly failed: readonly [unknown] | null }> {
   override readonly state: { readonly failed: readonly [unknown] | null } = { failed: null };
 

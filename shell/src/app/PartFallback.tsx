@@ -17,7 +17,7 @@ export interface PartFallbackProps {
   readonly onRetry: () => void;
 }
 
-/** Replaces a page that failed: the device is offline, or the part is not available. */
+/** Replaces a page that failed to load. Says either that the device is offline or that the part is not available. */
 export function PartFallback({ route, section, error, onRetry }: PartFallbackProps) {
   const { composition, table } = useServices();
   const { config, page_id } = composition;
@@ -52,7 +52,7 @@ export function PartFallback({ route, section, error, onRetry }: PartFallbackPro
 
 const home = { href: paths.root, label: labels.goHome };
 
-/** The link from the home page, if medicines can be opened. */
+/** The home page's link to medicines, if the medicines can be opened. */
 function medicinesIn(reachable: readonly ReachablePart[] | undefined, table: RouteTable) {
   const owner = table.match(paths.medicines)?.route.owner.name;
   const isReachable = reachable?.some(({ name }) => name === owner) === true;
@@ -69,7 +69,7 @@ function CallUs({ config }: { config: SiteConfig }) {
   );
 }
 
-/** Whether the device was offline at any time since the failure; true until the retry after reconnecting. */
+/** Whether the device was offline at any time since the failure. Stays true until the retry after reconnecting. */
 function useOffline(): boolean {
   const online = useOnline();
   const [wasOffline, setWasOffline] = useState(!online);
@@ -92,7 +92,7 @@ function useReachableParts(failedPart: string, enabled: boolean): readonly Reach
   return parts;
 }
 
-/** When the page replaces this message, a focus inside it would be lost. */
+/** When the page replaces this message, focus inside the message would be lost. */
 function useFocusOnMainAfter(container: RefObject<HTMLDivElement | null>): void {
   useLayoutEffect(() => {
     const element = container.current;
@@ -114,7 +114,10 @@ const PhoneNumber = styled.a`
 
 const notAvailable = 'This part of the site is not available right now.';
 
-/** The message, with the sections that can still be opened. @param open the reachable sections; undefined until known */
+/**
+ * The message, with the sections that can still be opened.
+ * @param open the reachable sections; undefined until known
+ */
 function unavailableText(open: readonly string[] | undefined): string {
   if (open === undefined) return notAvailable;
   const names = open.map((section) => section.charAt(0).toLowerCase() + section.slice(1));

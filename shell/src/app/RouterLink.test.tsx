@@ -10,7 +10,7 @@ const demo = remote({
   routes: [{ path: '/demo/:id', access: 'public', module: './page', title: 'Demo' }],
 });
 
-/** Shows a link; returns what presses of it navigate to. */
+/** Renders a link. @returns the navigations that presses of it cause */
 function setUp(href: string, props: Partial<Parameters<typeof RouterLink>[0]> = {}) {
   const { services } = testServices({ remotes: [demo] });
   const opened: [string, object][] = [];
@@ -33,7 +33,7 @@ function setUp(href: string, props: Partial<Parameters<typeof RouterLink>[0]> = 
   return { press, opened };
 }
 
-// jsdom loads no pages and says so.
+// jsdom does not load pages and logs an error instead.
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(() => jest.restoreAllMocks());
 

@@ -5,8 +5,9 @@ import type { Navigation } from '../routing/navigation';
 import type { RouteTable } from '../routing/route-table';
 
 /**
- * The link component of the design system: client-side navigation for pages of this site, else a plain anchor. The router's
- * own link resolves its address and renders again at each change of the URL, which a page with a hundred links feels.
+ * The link component of the design system: client-side navigation for pages of this site, else a plain anchor. The
+ * router's own link resolves its URL and renders again at each change of the URL; a page with a hundred links becomes
+ * slow.
  */
 export function RouterLink({ children, onClick, ...rest }: LinkProps) {
   const services = useServices();
@@ -21,7 +22,10 @@ export function RouterLink({ children, onClick, ...rest }: LinkProps) {
   );
 }
 
-/** A pressed link of this site opens its page without a page load; other links and other presses are the browser's. */
+/**
+ * Navigates without a page load if the press opens a link of this site in this tab. The browser handles all other
+ * presses.
+ */
 function followLink(
   event: MouseEvent,
   link: HTMLAnchorElement,
@@ -32,7 +36,7 @@ function followLink(
   if (!inside || event.defaultPrevented || !opensHere(event)) return;
   if (table.match(href.replace(/[?#].*$/s, '')) === undefined) return;
   event.preventDefault();
-  // As browsers do: the open page gets no second entry in the history.
+  // A link to the open page replaces its history entry, as in browsers.
   navigation.go(href, { replace: link.href === link.ownerDocument.location.href });
 }
 

@@ -6,8 +6,8 @@ import { useServices } from '../services/services';
 const moves = ['wheel', 'touchmove'] as const;
 
 /**
- * A new page starts at its top; Back and a reload restore the scroll position, also in a long list from the cache.
- * Replacing the URL (a filter) does not scroll.
+ * Scrolls a new page to its top. Back and a reload restore the scroll position, also in a long list from the cache. A
+ * replaced URL (a filter) does not scroll.
  */
 export function ScrollRestoration() {
   const { isHistoryNavigation, entries } = useServices();
@@ -22,10 +22,10 @@ export function ScrollRestoration() {
   useEffect(() => {
     let movedByVisitor = true;
     const remember = () => {
-      // Positions during a restore and jumps of the browser are not saved.
+      // Scroll events during a restore and jumps by the browser are not saved.
       if (!restoring.current && movedByVisitor) entries.setScrollY(window.scrollY);
     };
-    // Phone browsers scroll the page when a field of the sticky header is focused, such as the search.
+    // Phone browsers scroll the page when a field in the sticky header, such as the search, gets the focus.
     const onFocus = ({ target }: FocusEvent) => {
       const leftHeader = !movedByVisitor;
       movedByVisitor = !(target instanceof Element && target.matches('header[data-scrolled] input'));
@@ -82,15 +82,14 @@ export function ScrollRestoration() {
   return null;
 }
 
-/** Stop restoring when the page has not grown for this long. Code and data may take long on a phone. */
+/** Restoring stops when the page has not grown for this long. Code and data may load slowly on a phone. */
 const restoreTimeoutMs = 30_000;
 
 const userScrollEvents = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
 /**
- * Scrolls to a height in px as far as the document allows, and follows while it grows, as an infinite list does. Stops
- * when the visitor scrolls.
- * @param onEnd called once, when the position is reached or given up
+ * Scrolls to a position in px as far as the document allows, and again whenever the document grows, as an infinite list
+ * does. Stops when the visitor scrolls. @param onEnd called once, when the position is reached or restoring stops
  * @returns a function that stops it
  */
 function restoreScroll(y: number, onEnd: () => void): () => void {
@@ -124,9 +123,9 @@ function restoreScroll(y: number, onEnd: () => void): () => void {
 }
 
 /**
- * Scrolls a page restored from the back/forward cache, and again once its fonts are loaded: line breaks and height
- * differ until then. Stops when the visitor scrolls.
- * @param onEnd called once, when the position is reached or given up
+ * Scrolls a page restored from the back/forward cache, and again once its fonts are loaded, because line breaks and
+ * height change then. Stops when the visitor scrolls. @param onEnd called once, when the position is reached or
+ * restoring stops
  */
 function restoreCachedScroll(y: number, onEnd: () => void): void {
   let ended = false;

@@ -6,8 +6,8 @@ import { useServices } from '../services/services';
 import { PartBoundary, useHydrationBoundary } from './PartBoundary';
 
 /**
- * Renders a widget of another part. A widget that fails, or that no part offers, renders nothing. All places that show a
- * widget share its retries and render it once one succeeds.
+ * Renders a widget of another part. A widget that fails, or that no part offers, renders nothing. All places that show
+ * one widget share its retries; after a successful retry all of them render it.
  */
 export const Widget: ShellApi['Widget'] = ({ name, props, placeholder = null, near }) => {
   const widget = useServices().table.widget(name);
@@ -50,9 +50,9 @@ interface OutletProps<Name extends WidgetName> {
 const nearPx = 300;
 
 /**
- * Resolves when an element comes near the visible part of the page; undefined without an element. Browsers that cannot
- * watch it count it as near. It changes no state: that would make React discard served content that is not hydrated yet.
- * @param onNear called before, must not change between renders
+ * Resolves when an element comes near the visible part of the page; undefined without an element. Without
+ * IntersectionObserver every element counts as near. It sets no state: a state change would make React discard served
+ * content that is not hydrated yet. @param onNear called before the promise resolves; must not change between renders
  */
 function useNearView(element: RefObject<Element | null> | undefined, onNear: () => void): Promise<void> | undefined {
   const [near] = useState(() => (element === undefined ? undefined : createSignal()));

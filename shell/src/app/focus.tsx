@@ -29,7 +29,7 @@ const Link = styled.a`
   }
 `;
 
-/** Time in ms for the code that removed an element to focus its replacement. */
+/** Time in ms for the code that removed an element to focus the element that replaces it. */
 const replacementDelayMs = 100;
 
 /**
@@ -44,8 +44,8 @@ export function FocusKeeper() {
       focused = target instanceof Element ? target : null;
     };
     const onFocusOut = ({ target }: FocusEvent) => {
-      // Some browsers also fire focusout before they remove an element; one that is still connected was left on
-      // purpose.
+      // Some browsers also fire focusout before they remove an element. An element that is still connected lost the
+      // focus on purpose.
       window.setTimeout(() => {
         if (focused === target && focused?.isConnected && document.activeElement !== focused) focused = null;
       });
@@ -73,9 +73,9 @@ export function FocusKeeper() {
 const mark = 'data-pressed';
 
 /**
- * Marks the focused element while the visitor uses a pointer, not the keyboard. Otherwise a control that is focused by
- * script after a press, such as the quantity select after Add, would show a focus ring. The element and not the page: an
- * attribute of the root makes the first press compute the styles of all links and buttons.
+ * Marks the focused element while the visitor uses a pointer. Otherwise a control that a script focuses after a press,
+ * such as the quantity select after Add, would show a focus ring. The attribute is on the element: on the root it would
+ * make the first press recompute the styles of all links and buttons.
  */
 export function PressMark() {
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useLayoutEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { PageRouter } from './PageRouter';
 
-/** Shows the page of the router. The visitor goes Back before the router, whose effects come after this one, listens. */
+/** Shows the page of the router. Its effect goes Back before the router's effect starts to listen. */
 function Page() {
   const { pathname } = useLocation();
   useLayoutEffect(() => window.history.replaceState(null, '', '/order-medicines?keyword=a'), []);

@@ -63,7 +63,7 @@ const exposed: Exposed = {
   'mfe-shop/./checkout': Checkout,
 };
 
-/** A page at revision 7 that knows of a newer one. */
+/** A page at revision 7 that knows a newer revision. */
 async function outdated(path: string, page: TestPage = {}) {
   const user = userEvent.setup({ delay: null });
   const test = await renderPage(path, { remotes: [shop], exposed, ...page });

@@ -53,7 +53,7 @@ const ending = (session_ended?: string) => ({
   },
 });
 
-/** A browser: shared storage and channel of its tabs. */
+/** A browser whose tabs share storage and channel. */
 function browser(token_dt?: string) {
   const local = stored(token_dt);
   const listeners: ((event: { data: unknown }) => void)[] = [];

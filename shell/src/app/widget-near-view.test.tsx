@@ -12,7 +12,7 @@ const parts = [
 ];
 const components = { './popular-tests': () => <h2>Popular lab tests</h2>, './tests-by-organ': () => <h2>Organs</h2> };
 
-/** The home page, with the modules that it loaded. */
+/** Renders the home page and records the modules that it loads. */
 async function renderHome() {
   const loads: string[] = [];
   await renderPage('/', {

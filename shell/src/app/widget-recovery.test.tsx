@@ -39,7 +39,7 @@ const Add = () => <button>Add</button>;
 const adds = () => screen.queryAllByRole('button', { name: 'Add' });
 
 describe('a widget that did not load', () => {
-  /** The cart's module fails until `exposed` contains it; the test moves the clock. */
+  /** The module of the cart fails to load until `exposed` contains it; the test advances the clock. */
   async function listWithoutCart(page: TestPage = {}) {
     const exposed: Exposed = { 'mfe-catalogue/./list': List, 'mfe-cart/./add': loadError('network') };
     const clock = { now: Date.UTC(2026, 10, 20) };

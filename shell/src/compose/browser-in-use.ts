@@ -3,7 +3,7 @@ import { timer } from '../platform/timing';
 import { createLinkWatch, type Connection } from '../lifecycle/watch-links';
 import { createPageInUse, type CreatePageInUse } from './page-in-use';
 
-/** Creates what a page in use needs, in a browser. A chunk of its own, which loads after the page. */
+/** Creates the services of `PageInUse` in a browser. They are a chunk of their own, which loads after the page. */
 export const createInUse: CreatePageInUse = (services) =>
   createPageInUse(services, {
     links: createLinkWatch({ page: document, view: window, timer, connection }),
@@ -19,7 +19,7 @@ const randomSource = () => ({
   getRandomValues: (bytes: Uint8Array<ArrayBuffer>) => window.crypto.getRandomValues(bytes),
 });
 
-/** Known in Chromium only. */
+/** Only Chromium provides this. */
 function connection(): Connection {
   const known: unknown = Reflect.get(window.navigator, 'connection');
   if (!isRecord(known)) return {};
@@ -27,7 +27,7 @@ function connection(): Connection {
   return { saveData: saveData === true, effectiveType: typeof effectiveType === 'string' ? effectiveType : '' };
 }
 
-/** Not on pages served without TLS from a host other than localhost. */
+/** Missing on pages served without TLS from a host other than localhost. */
 const hasSubtle = () => 'subtle' in window.crypto;
 
 /** SHA-256 in hex; undefined on pages served without TLS from a host other than localhost. */
@@ -37,7 +37,7 @@ async function sha256(text: string): Promise<string | undefined> {
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Without locks every tab runs the work: repeating it is harmless. */
+/** Without locks every tab runs the work; repeating it is harmless. */
 async function exclusive(name: string, work: () => Promise<void>): Promise<void> {
   if (!('locks' in window.navigator)) return work();
   await window.navigator.locks.request(name, { ifAvailable: true }, async (lock) => {

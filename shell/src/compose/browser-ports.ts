@@ -12,7 +12,7 @@ import type { OnVital } from '../telemetry/page-use';
 import { watchUncaught } from '../telemetry/uncaught-errors';
 import type { ShellPorts } from './shell-ports';
 
-/** How long after the navigation a call of the page's head may be taken, in ms. */
+/** Maximum age of an early call that an API client may still use, in ms since the navigation. */
 const maxEarlyMs = 15_000;
 
 /** ShellPorts of a browser. Browser globals are read at use, not at creation. */
@@ -32,7 +32,7 @@ export function createBrowserPorts(): ShellPorts {
     network: {
       fetch: (input, init) => window.fetch(input, init),
       afterResponse: yieldToMain,
-      // Later the data may have changed.
+      // Older responses may no longer match the data.
       earlyCalls: () => (performance.now() < maxEarlyMs ? window.earlyCalls : undefined),
       apiBase: base,
       fetchRevision,
@@ -76,7 +76,7 @@ export function createBrowserPorts(): ShellPorts {
   };
 }
 
-/** `no-cache`: the server validates the browser's copy. */
+/** With `no-cache` the browser validates its copy with the server. */
 async function fetchRevision(): Promise<unknown> {
   const response = await window.fetch(revisionPath, { cache: 'no-cache' });
   return response.ok ? response.json() : undefined;
@@ -104,7 +104,7 @@ function watchVisibility(listener: () => void): () => void {
   };
 }
 
-/** Nothing in browsers that do not measure it. */
+/** Does nothing in browsers that do not measure Largest Contentful Paint. */
 function watchPaint(onPaint: (ms: number) => void): () => void {
   if (typeof PerformanceObserver !== 'function') return () => undefined;
   const observer = new PerformanceObserver((list) => list.getEntries().forEach(({ startTime }) => onPaint(startTime)));
@@ -154,7 +154,7 @@ function getNonce(): string | undefined {
   return meta?.nonce ?? undefined;
 }
 
-/** Not through the API client: a report that fails must not be reported. */
+/** Not sent through the API client: it would report a report that fails. */
 function sendReport(address: string, report: AppErrorReport): void {
   void window
     .fetch(address, {
@@ -175,8 +175,8 @@ function isHistoryNavigation(): boolean {
 }
 
 /**
- * Writes an error to the browser's console, for the developer of a part. `isFromSource`: also shows it in the overlay of the dev
- * server, which listens to uncaught errors.
+ * Writes an error to the browser's console for the developer of a part. @param isFromSource also shows it in the
+ * overlay of the dev server, which listens to uncaught errors
  */
 function logToDeveloper(error: unknown, componentStack: string, isFromSource: boolean): void {
   console.error(error, componentStack);

@@ -19,18 +19,18 @@ interface ClientsInput {
   readonly reports: Reports;
   readonly visitor: Pick<Visitor, 'storage' | 'session'>;
   readonly inUse: InUseLoader;
-  /** The server sends the calls of no device. */
+  /** On the server, API calls have no device id. */
   readonly isServer: boolean;
 }
 
 export type Clients = ReturnType<typeof createClients>;
 
-/** An API client per part, and the shell's own. */
+/** Creates an API client for each part and one for the shell. */
 export function createClients({ composition, ports, reports, visitor, inUse, isServer }: ClientsInput) {
   const { reporter, notify, events } = reports;
   const { storage, session } = visitor;
   const { apiBase, fetch, sendOnce, checkedBodies, afterResponse, earlyCalls } = ports.network;
-  // On the server no session is read.
+  // The server reads no session.
   const whenSessionKnown = () => (isServer || session.ready.get() ? undefined : whenTrue(session.ready));
   const clientOf = (part: ComposedPart, trackMutation?: () => () => void) =>
     createApiClient({
@@ -45,7 +45,8 @@ export function createClients({ composition, ports, reports, visitor, inUse, isS
       async deviceId(use) {
         if (isServer) return '';
         const { device, onVisitorActs } = await inUse.load();
-        // A change waits for the check of the device id, which starts now at the latest.
+        // A call that changes data waits for the check of the device id. This starts the check if it has not started
+        // yet.
         onVisitorActs();
         return use === 'change' ? device.checked() : device.get();
       },
@@ -53,9 +54,10 @@ export function createClients({ composition, ports, reports, visitor, inUse, isS
       afterResponse,
       report: ({ kind, endpoint, error }) => reporter.reportPartError(part, { kind, error, address: endpoint }),
       onSessionEnded(sent, reason) {
-        // The response says nothing about a token that has replaced the sent one in the meantime (D11).
+        // The response refers to the sent token. If another token has replaced it in the meantime, the session has not
+        // ended (D11).
         if (session.token() === null || session.token() !== sent) return;
-        // Another tab has removed the token; its message has not arrived yet.
+        // Another tab has removed the token, and its message has not arrived yet.
         if (storage.get(storageKeys.token) === null) {
           if (session.restore()) events.emit('session:signed-out', { reason: 'asked' });
           return;

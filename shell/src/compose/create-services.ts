@@ -16,13 +16,16 @@ import type { ShellPorts } from './shell-ports';
 import { createShells } from './shells';
 import { createVisitor } from './visitor';
 
-/** What replaces the loading of modules and the setting of titles on the server. */
+/** Services that the server replaces: loading of modules and setting of titles. */
 export interface ServerParts {
   readonly modules: LazyComponents;
   readonly setServedPage: (facts: PageFacts) => void;
 }
 
-/** Creates the shell's services from the composition and the injected browser functions. Each needs only those above it. */
+/**
+ * Creates the shell's services from the composition and the injected browser functions. Each group uses only the groups
+ * above it.
+ */
 export function createServices(composition: PageComposition, ports: ShellPorts, server?: ServerParts): Services {
   const page = createPageState(composition, ports);
   const reports = createReports({ composition, ports, page });

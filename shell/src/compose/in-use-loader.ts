@@ -1,13 +1,16 @@
 import type { LoadShellModule } from '../remotes/load-module';
 import type { CreatePageInUse, InUseServices, PageInUse } from './page-in-use';
 
-/** Loads the code of a page in use when it is needed first. */
+/** Loads the code of `PageInUse` at its first use. */
 export interface InUseLoader {
   /** Undefined until it has loaded. */
   get(): PageInUse | undefined;
-  /** After a failure the next call loads it again. @throws RemoteLoadError */
+  /** @throws RemoteLoadError if the code cannot be loaded; the next call loads it again */
   load(): Promise<PageInUse>;
-  /** Sets what it is created with. API clients load it for the device id, and it calls the API: they exist before it does. */
+  /**
+   * Sets the services that `PageInUse` uses. API clients load it for the device id, and it calls the API, so it is
+   * connected after both exist.
+   */
   connect(services: InUseServices): void;
 }
 

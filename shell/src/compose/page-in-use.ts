@@ -14,20 +14,23 @@ import { createPagePrefetch } from '../lifecycle/page-prefetch';
 import { syncVisitor } from '../lifecycle/sync-visitor';
 import type { LinkWatch } from '../lifecycle/watch-links';
 
-/** What a page needs once the visitor acts: the device id, logouts, the cart count, other tabs, the likely next page. */
+/**
+ * Services that a page needs once the visitor acts: device id, logouts, cart count, sync with other tabs, prefetch of
+ * the next page.
+ */
 export interface PageInUse {
   readonly device: DeviceId;
   readonly logOut: () => Promise<void>;
-  /** The visitor acts: what waited for that calls the API. */
+  /** Starts the API calls that wait until the visitor acts. */
   readonly onVisitorActs: () => void;
-  /** Another page is open. */
+  /** Called when another page opens. */
   onRouteChange(): void;
   stop(): void;
 }
 
-/** Browser functions that only a page in use needs; tests pass fakes. */
+/** Browser functions that only `PageInUse` needs; tests pass fakes. */
 export interface InUseBrowser {
-  /** The links of the page, to load what they open before it is opened. */
+  /** Watches the links of the page, so that their pages can be loaded in advance. */
   readonly links: LinkWatch;
   /** The browser's crypto functions. */
   readonly randomSource: () => RandomSource;
@@ -39,7 +42,7 @@ export interface InUseBrowser {
   readonly exclusive: (name: string, work: () => Promise<void>) => Promise<void>;
 }
 
-/** What a page in use is built on. */
+/** The services that `PageInUse` uses. */
 export interface InUseServices {
   readonly ports: {
     readonly clock: Clock;

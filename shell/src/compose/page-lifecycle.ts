@@ -24,7 +24,7 @@ interface PageLifecycleInput {
   readonly inUse: Pick<InUseLoader, 'get' | 'load'>;
 }
 
-/** What happens to a page from its served data to its end, in this order. */
+/** Lifecycle callbacks of a page, in the order in which they are called. */
 export type PageLifecycle = Pick<Services, 'showServed' | 'start' | 'onHydrated' | 'onRouteChange'>;
 
 export function createPageLifecycle(input: PageLifecycleInput): PageLifecycle {
@@ -45,15 +45,16 @@ export function createPageLifecycle(input: PageLifecycleInput): PageLifecycle {
       ];
       let isStopped = false;
       restored = visitor.restore();
-      // Data of a returning visitor, and of a page that the browser renders, are asked for at once.
+      // The data of a returning visitor, and of a page that the browser renders, are fetched at once.
       const isAtOnce = visitor.isReturning() || !page.isServed();
       void (isAtOnce ? restored : tab.afterLoad()).then(() => {
         if (isStopped) return;
-        // A failed load is repeated by the first call of the API.
+        // The first API call repeats a failed load.
         importTransport().catch(() => undefined);
         inUse.load().catch(() => undefined);
       });
-      // In a microtask: if an effect of the first render fails, such as by rendering without end, the start has failed.
+      // Runs in a microtask: if an effect of the first render fails, for example because it renders without end, the
+      // start has failed.
       queueMicrotask(() => isStopped || tab.onStarted());
       return () => {
         isStopped = true;
@@ -61,7 +62,7 @@ export function createPageLifecycle(input: PageLifecycleInput): PageLifecycle {
       };
     },
     onHydrated() {
-      // A call without the visitor's token would change the cart of a guest.
+      // Waits for the session: without the visitor's token, a repeated press would change a guest's cart.
       void restored?.then(yieldToMain).then(view.repeatPresses);
     },
     onRouteChange(path) {

@@ -18,7 +18,7 @@ interface PageStatePorts {
 
 export type PageState = ReturnType<typeof createPageState>;
 
-/** The open page: its path and route, title, navigation, queries and pending mutations. */
+/** State of the open page: path, route, title, navigation, queries and pending mutations. */
 export function createPageState(composition: PageComposition, { clock, storage, tab, view }: PageStatePorts) {
   const table = createRouteTable(composition);
   const queryClient = createQueryClient();
@@ -44,7 +44,7 @@ export function createPageState(composition: PageComposition, { clock, storage, 
     },
     openRoute: () => table.match(pathname ?? '/')?.route,
     isIdle: () => busy.get() === null && queryClient.isMutating() === 0 && mutations.pending() === 0,
-    /** The queries of a page that the server rendered. */
+    /** The queries that the page was served with; undefined if the browser renders the page. */
     filled: () => filled,
     isServed: () => filled !== undefined,
     setFilled(queries: FilledQueries) {

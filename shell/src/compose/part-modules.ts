@@ -24,13 +24,16 @@ interface PartModulesInput {
     readonly tab: Pick<TabPorts, 'visibility' | 'reload'>;
   };
   readonly reports: Pick<Reports, 'reporter' | 'events' | 'loadShellModule'>;
-  /** Called after a failed load. @returns whether the visitor was pinned to the last good release and the page must be reloaded */
+  /**
+   * Called after a failed load.
+   * @returns whether the visitor was pinned to the last good release and the page must be reloaded
+   */
   readonly pin: (remote: string, failure: LoadFailure) => boolean;
-  /** A page or widget of the part is requested. */
+  /** Called when a page or widget of the part is requested. */
   readonly onUse: (part: string) => void;
 }
 
-/** Loads pages and widgets of all parts and finds the parts that can be opened. */
+/** Loads pages and widgets of all parts, and finds the parts that can be opened. */
 export function createPartModules(input: PartModulesInput) {
   const { composition, ports, reports } = input;
   const { clock, code, network, tab } = ports;

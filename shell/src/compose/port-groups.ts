@@ -8,7 +8,7 @@ import type { Navigate } from '../routing/navigation';
 import type { OnVital } from '../telemetry/page-use';
 import type { UncaughtError } from '../telemetry/uncaught-errors';
 
-/** What the browser keeps between pages and shares between tabs. */
+/** Storage of the browser, and changes of it by other tabs. */
 export interface StoragePorts extends Cookies {
   readonly localStorage: () => Storage;
   readonly sessionStorage: () => Storage;
@@ -29,14 +29,14 @@ export interface NetworkPorts extends Pick<
   /** Fetches the text of a static page. */
   readonly fetchContent: (address: string) => Promise<ContentResponse>;
   readonly sendReport: (report: AppErrorReport) => void;
-  /** Sends which parts the page uses, also while it is left. */
+  /** Sends the parts that the page uses, also while the visitor leaves the page. */
   readonly sendUse: (use: PageUse) => void;
   readonly online: () => boolean;
   /** Calls `listener` when the device is online again. @returns a function that unsubscribes */
   readonly watchOnline: (listener: () => void) => () => void;
 }
 
-/** How the browser loads, hides and leaves the document. */
+/** Loading, visibility and end of the document. */
 export interface TabPorts {
   readonly visibility: PageVisibility;
   readonly lifecycle: PageLifecycle;
@@ -50,16 +50,19 @@ export interface TabPorts {
   readonly assign: Navigate;
 }
 
-/** What the visitor sees and presses, and what the browser notices of it. */
+/** What the visitor sees and does, and what the browser measures. */
 export interface ViewPorts {
   readonly showTitle: (title: string) => void;
   readonly showToast: (notification: Notification) => void;
-  /** Repeats the presses of buttons that React could not handle. */
+  /** Presses again the buttons whose presses React could not handle. */
   readonly repeatPresses: () => void;
   readonly forgetPresses: () => void;
   /** @returns a function that unsubscribes */
   readonly watchUncaught: (report: (error: UncaughtError) => void) => () => void;
-  /** Writes an error of a part under development to the browser's console, and shows it in the page of a part from source. */
+  /**
+   * Writes an error of a part under development to the browser's console. Also shows it in the page if the part is
+   * served from source.
+   */
   readonly logToDeveloper: (error: unknown, componentStack: string, isFromSource: boolean) => void;
   /** Calls the listener with the time of each Largest Contentful Paint in ms. @returns a function that stops it */
   readonly watchPaint: (onPaint: (ms: number) => void) => () => void;

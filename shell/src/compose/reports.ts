@@ -21,7 +21,7 @@ interface ReportsInput {
 
 export type Reports = ReturnType<typeof createReports>;
 
-/** What tells of events: error reports to the server, notifications to the visitor, the event bus to the parts. */
+/** Error reports to the server, notifications to the visitor, and the event bus between the parts. */
 export function createReports({ composition, ports: { clock, network, code, view }, page }: ReportsInput) {
   const reporter = createErrorReporter({
     composition,
@@ -41,7 +41,7 @@ export function createReports({ composition, ports: { clock, network, code, view
   let notifiedAt = -Infinity;
   return {
     reporter,
-    /** Loads a chunk of the shell and reports each failure. */
+    /** Loads a chunk of the shell and reports each failed load. */
     loadShellModule,
     notify(notification: Notification) {
       notifiedAt = clock.now().getTime();

@@ -18,9 +18,9 @@ export interface ShellPorts {
 /** Code that is loaded after the shell's first chunk. */
 interface CodePorts {
   readonly runtime: RemoteRuntime;
-  /** Requests the headers of a script that did not load. */
+  /** Requests a script that did not load, to find out why. */
   readonly probe: ProbeFile;
-  /** Loads what a page needs once the visitor acts. */
+  /** Loads the services that a page needs once the visitor acts. */
   readonly importInUse: () => Promise<CreatePageInUse>;
   /** Imports one of the shell's own pages by its path. */
   readonly importShellPage: (path: string) => Promise<ComponentType>;

@@ -16,11 +16,13 @@ interface ShellsInput {
   readonly visitor: Pick<Visitor, 'session' | 'state'>;
   readonly clients: Pick<Clients, 'clientOf'>;
   readonly inUse: Pick<InUseLoader, 'load'>;
-  /** On the server: called with the facts that the page declares. */
+  /** Set on the server: called with the facts that the page declares. */
   readonly setServedPage: ((facts: PageFacts) => void) | undefined;
 }
 
-/** Creates a ShellApi per part, which differ in their API client: failed calls are reported for the part (D26). */
+/**
+ * Creates one ShellApi per part. They differ in their API client, so that a failed call is reported for its part (D26).
+ */
 export function createShells(input: ShellsInput): ShellOf {
   const { composition, page, reports, visitor, clients, inUse, setServedPage } = input;
   const shared: Omit<ShellApi, 'api'> = {

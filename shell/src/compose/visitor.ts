@@ -20,17 +20,21 @@ interface VisitorInput {
 
 export type Visitor = ReturnType<typeof createVisitor>;
 
-/** What the browser has stored of the visitor: session, device id, cart count, viewed products. */
+/** The visitor's data in browser storage: session, device id, cart count, viewed products. */
 export function createVisitor({ ports, page: { tabStorage, openRoute }, reports: { notify, events } }: VisitorInput) {
   const { now, timer } = ports.clock;
   const { localStorage, watchStored, openChannel } = ports.storage;
-  // A search loads a page: without the id the guest's cart would be lost.
+  // A search loads a new page. If the browser refuses to store the device id, a cookie keeps it; otherwise the guest's
+  // cart would be lost.
   const storage = withVisitCookie(createBrowserStorage(localStorage), storageKeys.deviceId, ports.storage);
   const tabs = createTabSync(openChannel);
   const root = createRootStore(storage);
   const ended = createSessionEnd(storage, tabStorage);
   const session = createSession({ storage, ended, root, events, now, broadcast: () => tabs.broadcast('session') });
-  /** Shows once why the server ended the session, unless the open page redirects to the login page, which shows it above its form. */
+  /**
+   * Notifies once why the server ended the session. If the open page redirects to the login page, that page shows the
+   * reason above its form.
+   */
   const announceSessionEnd = () => {
     const end = ended.get();
     if (end === null || (openRoute()?.access ?? 'public') !== 'public') return;
@@ -44,14 +48,14 @@ export function createVisitor({ ports, page: { tabStorage, openRoute }, reports:
     tabs,
     session,
     state: createAppState(root),
-    /** Whether the next page finds the token. */
+    /** Whether the next page can read the token. */
     isTokenStored: () => session.token() === null || storage.get(storageKeys.token) !== null,
     recentlyViewed: createRecentlyViewed({ storage, events, watchStored }),
     /** Whether the server has not processed a logout yet. */
     logoutPending: createObservable(false),
     /** Whether the browser has a token, a device id, or a logout that the server has not processed. */
     isReturning,
-    /** Reads the stored values. Resolves to whether the session is of another login. */
+    /** Reads the stored values. Resolves to true if the session belongs to another login. */
     async restore() {
       await restoreRootStore(root, timer);
       const isOther = session.restore();

@@ -4,13 +4,13 @@ import { isRecord } from '../api/build-request';
 
 type FirstQuery = FetchQueryOptions | FetchInfiniteQueryOptions;
 
-/** The URL of a page, as its module reads it. */
+/** Params and query of a page's URL, as its module reads them. */
 export interface PageAddress {
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
 }
 
-/** The queries that a page's module exports for its first view; none if it exports no valid ones. */
+/** The queries that a page's module exports for its first view; an empty list if the export is missing or invalid. */
 export function readFirstQueries(module: unknown, api: ApiClient, { params, query }: PageAddress): FirstQuery[] {
   const firstQueries = isRecord(module) ? module['firstQueries'] : undefined;
   if (typeof firstQueries !== 'function') return [];
@@ -18,7 +18,7 @@ export function readFirstQueries(module: unknown, api: ApiClient, { params, quer
   return Array.isArray(queries) ? queries.filter(isQuery) : [];
 }
 
-/** Fetches those that are not cached. Never rejects: a page shows the failure of its query. */
+/** Fetches the queries that are not cached. Never rejects: the page shows the failure of its query. */
 export async function prefetchQueries(queryClient: QueryClient, queries: readonly FirstQuery[]): Promise<void> {
   await Promise.all(
     queries.map((query) =>

@@ -1,24 +1,24 @@
 import type { Timer } from '../platform/ports';
 
-/** A boundary of a part, as far as hydration is concerned. */
+/** Hydration state of one part's boundary. */
 export interface HydrationBoundary {
-  /** Its content is not hydrated yet. */
+  /** Its content begins to wait for hydration. */
   enter(): void;
-  /** Its content is hydrated, has failed, or is gone. */
+  /** Its content is hydrated, has failed, or was removed. */
   leave(): void;
 }
 
 /**
- * Knows the boundaries whose served content is not hydrated yet. A change of their props in that time would make React
+ * Tracks the boundaries whose served content is not hydrated yet. A change of their props before that would make React
  * discard the served elements.
  */
 export interface HydrationGate {
   createBoundary(): HydrationBoundary;
-  /** Resolves when no boundary waits, at the latest after some seconds. */
+  /** Resolves when no boundary waits, after 10 s at the latest. */
   settled(): Promise<void>;
 }
 
-/** Code that does not load must not keep a visitor's own data away, in ms. */
+/** Maximum wait in ms: code that never loads must not block the visitor's own data. */
 const maxWaitMs = 10_000;
 
 export function createHydrationGate(timer: (ms: number) => Timer): HydrationGate {
@@ -29,7 +29,7 @@ export function createHydrationGate(timer: (ms: number) => Timer): HydrationGate
       let left = false;
       const boundary: HydrationBoundary = {
         enter() {
-          // Effects of the content run before those of its boundary.
+          // React runs effects of the content before the effects of its boundary, so `leave` may come first.
           if (!left) open.add(boundary);
         },
         leave() {

@@ -14,8 +14,8 @@ interface HeadInput {
 }
 
 /**
- * Redirects a visitor without access before anything is shown, and starts the first calls of the page while its scripts
- * load. Runs as text in the head of a served page: it uses its parameters only.
+ * Redirects a visitor without access before the browser paints, and starts the first API calls of the page while its
+ * scripts load. Runs as text in the head of a served page, so it may use only its parameters.
  */
 export function startInHead(input: HeadInput, redirectOf: FindRedirect, view: Window): void {
   const { keys } = input;
@@ -34,12 +34,12 @@ export function startInHead(input: HeadInput, redirectOf: FindRedirect, view: Wi
   const { pathname, search } = view.location;
   const to = redirectOf(input.page, { signedIn: token !== null, is_verified }, pathname + search);
   if (to !== undefined) {
-    // The rest of this page must not show while the other one loads.
+    // Hides this page while the redirect target loads.
     view.document.documentElement.hidden = true;
     view.location.replace(to);
     return;
   }
-  // Without an id the API does not know the visitor: a call would create an id that no page has stored.
+  // A call without a device id would make the API create an id that no page has stored.
   if (deviceId === null || input.calls.length === 0) return;
   const early: EarlyCalls = { token, deviceId, responses: new Map() };
   for (const { method, path, body, key } of input.calls) {
@@ -53,9 +53,9 @@ export function startInHead(input: HeadInput, redirectOf: FindRedirect, view: Wi
       },
       ...(body !== undefined && { body }),
     });
-    // Reading the body at once frees the connection, even if no call takes the response.
+    // Reading the body at once frees the connection, even if no call uses the response.
     const response = sent.then((answer) => answer.text().then((text) => new Response(text, answer)));
-    // The call that takes the response handles its failure. If none does, the failure is no unhandled rejection.
+    // The call that uses the response handles its failure. If no call uses it, the rejection must not be unhandled.
     response.catch(() => undefined);
     early.responses.set(key, response);
   }
@@ -73,7 +73,7 @@ export function headScript(route: OwnedRoute | undefined, calls: readonly EarlyC
     deviceIdHeader,
     keys: { token, isVerified, deviceId },
   };
-  // The rest of a script element must not end it.
+  // `<` is escaped so that the JSON cannot end the script element.
   const json = JSON.stringify(input).replaceAll('<', '\\u003c');
   return `(${String(startInHead)})(${json},${String(findRedirect)},window)`;
 }

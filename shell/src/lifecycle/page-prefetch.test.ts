@@ -6,7 +6,7 @@ const catalogue = remote({
   routes: [{ path: '/detail/:id', access: 'public', title: 'Medicine', module: './detail', rendered: true }],
 });
 
-/** A started page, and what the visitor does to its links. */
+/** A started page and functions that act on its links. */
 async function setUp(fetchModule: (remote: string, module: string) => Promise<() => unknown>, page: TestPage = {}) {
   let [intent, visible] = [(_path: string) => {}, (_paths: readonly string[]) => {}];
   const loaded: string[] = [];
@@ -39,7 +39,7 @@ async function setUp(fetchModule: (remote: string, module: string) => Promise<()
   });
   test.services.onRouteChange('/');
   test.services.start();
-  // Its code is loaded first.
+  // The code of the page is loaded first.
   await new Promise((resolve) => setTimeout(resolve));
   return { ...test, loaded, intent: (path: string) => intent(path), visible: (paths: string[]) => visible(paths) };
 }

@@ -17,15 +17,15 @@ export interface PagePrefetchPorts {
 
 /** Loads the likely next page before it is opened. */
 export interface PagePrefetch {
-  /** Another page is open. */
+  /** Called when another page opens. */
   onRouteChange(): void;
   /** @returns a function that stops it */
   start(): () => void;
 }
 
 /**
- * Code and data of a page whose link the visitor is about to use; code of the page that most of the visible links open. A
- * failure is neither reported nor recovered: the page loads again when it is opened.
+ * Prefetches code and data of a page when the pointer or the focus stays at its link, and the code of the page that
+ * most visible links open. A failure is neither reported nor retried: opening the page loads it again.
  */
 export function createPagePrefetch(ports: PagePrefetchPorts): PagePrefetch {
   const { links, context, queryClient, hasFailedPart } = ports;
@@ -38,7 +38,7 @@ export function createPagePrefetch(ports: PagePrefetchPorts): PagePrefetch {
     if (page === undefined) return;
     const { route, params } = page;
     const evaluate = await fetchPage(route);
-    // The visitor's own data are asked for when the page is opened.
+    // Pages without `rendered` show the visitor's own data, which are fetched when the page opens.
     if (route.rendered !== true) return;
     const address = { params, query: new URLSearchParams(search) };
     await prefetchQueries(queryClient, readFirstQueries(evaluate?.(), ports.apiOf(route.owner.name), address));
@@ -70,7 +70,7 @@ export function createPagePrefetch(ports: PagePrefetchPorts): PagePrefetch {
   };
 }
 
-/** A page that a link opens. */
+/** The route that a link opens, with its params. */
 export type LinkedPage = PathMatch<OwnedRoute>;
 
 export interface LinkContext {
@@ -80,14 +80,14 @@ export interface LinkContext {
   readonly signedIn: boolean;
 }
 
-/** The page that a path opens; undefined for the open page, and for one that redirects a guest to the login page. */
+/** The page that a path opens. Undefined for the open page and for a page that redirects a guest to the login. */
 export function findLinkedPage(path: string, { table, openPath, signedIn }: LinkContext): LinkedPage | undefined {
   if (path === openPath) return undefined;
   const page = table.match(path);
   return page?.route.access === 'token' && !signedIn ? undefined : page;
 }
 
-/** The route that most of the links open, such as the product page of a list; the first one if several do. */
+/** The route that most of the links open, such as the product page of a list; the first one of equals. */
 export function findMostLinked(paths: readonly string[], context: LinkContext): OwnedRoute | undefined {
   const counts = new Map<OwnedRoute, number>();
   for (const path of paths) {

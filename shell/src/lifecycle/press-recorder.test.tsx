@@ -4,13 +4,13 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { recorderScript, repeatPresses, type RecordedPresses } from './press-recorder';
 
-/** What the page was told, in order. */
+/** Messages that the page received, in order. */
 const told: string[] = [];
 
-/** Code that has not arrived; undefined on the server and once it is there. */
+/** Code that has not loaded; undefined on the server and after the load. */
 let missing: Promise<void> | undefined;
 
-/** A widget whose code may arrive later than that of the page. */
+/** A widget whose code may load later than the page's code. */
 function Late() {
   if (missing !== undefined) use(missing);
   return (
@@ -39,7 +39,7 @@ function Page() {
   );
 }
 
-/** Buttons that show that their press was seen; jsdom has no animations. */
+/** Buttons that were animated after a press; jsdom has no animations. */
 let shown: string[] = [];
 beforeAll(() => {
   Object.assign(HTMLElement.prototype, {

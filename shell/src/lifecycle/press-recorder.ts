@@ -1,12 +1,12 @@
 import { rootElementId } from '@storefront/shared-contracts';
 
-/** Presses of a served page's buttons that React could not handle. */
+/** Recorded presses of a served page's buttons that React could not handle. */
 export interface RecordedPresses {
-  /** Each button once, with the effect that shows that its press was seen. */
+  /** Each pressed button once, with the animation that shows the visitor that the press was seen. */
   readonly buttons: Map<HTMLButtonElement, Animation>;
-  /** To be called when React listens to the page: from now on only the presses are recorded that React stops. */
+  /** Called when React listens to the page. From then on only presses whose propagation React stops are recorded. */
   leaveToReact(root: Element): void;
-  /** Records no press any more: React does not start. */
+  /** Stops recording because React does not start. */
   stop(): void;
 }
 
@@ -17,9 +17,9 @@ declare global {
 }
 
 /**
- * Records presses of buttons that are not hydrated, so that each is handled once. Before React listens to the page these are
- * all presses; later React stops the propagation of a click whose target it cannot hydrate yet. Links and forms with an
- * `action` need no script. Runs as text in the served page: it uses its parameter only.
+ * Records presses of buttons that are not hydrated, so that each is handled once. Before React listens to the page,
+ * these are all presses. Later React stops the propagation of a click whose target it cannot hydrate yet. Links and
+ * forms with an `action` work without script. Runs as text in the served page, so it may use only its parameter.
  */
 export function recordPresses(rootId: string): void {
   const buttons = new Map<HTMLButtonElement, Animation>();
@@ -30,7 +30,7 @@ export function recordPresses(rootId: string): void {
     if (button.type === 'submit' && button.form?.hasAttribute('action') === true) return;
     event.preventDefault();
     if (buttons.has(button)) return;
-    // An attribute would differ from what React expects.
+    // An animation and not an attribute: React reports attributes that differ from its own render.
     buttons.set(button, button.animate({ opacity: 0.5 }, { duration: 100, fill: 'forwards' }));
   };
   document.addEventListener('click', record, true);
@@ -40,7 +40,7 @@ export function recordPresses(rootId: string): void {
     stop,
     leaveToReact(root) {
       stop();
-      // After React's own listener of the same element.
+      // This listener runs after React's own listener of the same element.
       root.addEventListener('click', (event) => event.cancelBubble && record(event), true);
     },
   };
@@ -49,7 +49,7 @@ export function recordPresses(rootId: string): void {
 /** The inline script of a served page. */
 export const recorderScript = `(${String(recordPresses)})(${JSON.stringify(rootElementId)})`;
 
-/** Presses each recorded button. A press that React still cannot handle is recorded again. */
+/** Presses each recorded button. If React still cannot handle a press, it is recorded again. */
 export function repeatPresses(root: ParentNode, { buttons }: RecordedPresses): void {
   for (const [pressed, effect] of [...buttons]) {
     const button = pressed.isConnected ? pressed : findSame(root, pressed);
@@ -60,7 +60,10 @@ export function repeatPresses(root: ParentNode, { buttons }: RecordedPresses): v
   }
 }
 
-/** In a part that the browser rendered anew; undefined unless exactly one button has the same text. */
+/**
+ * Finds the button in a part that the browser rendered anew; undefined unless exactly one button has the same name and
+ * text.
+ */
 function findSame(root: ParentNode, { ariaLabel, textContent }: HTMLButtonElement): HTMLButtonElement | undefined {
   const same = [...root.querySelectorAll('button')].filter(
     (button) => button.ariaLabel === ariaLabel && button.textContent === textContent,

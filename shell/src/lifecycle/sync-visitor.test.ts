@@ -20,7 +20,7 @@ function createChannel() {
   let listener: ((event: { data: unknown }) => void) | undefined;
   const messages: string[] = [];
   return {
-    /** What this tab sent. */
+    /** Messages that this tab sent. */
     messages,
     receive: (data: string) => listener?.({ data }),
     openChannel: () => ({
@@ -511,7 +511,10 @@ describe('data of a served page', () => {
 });
 
 describe('several tabs of a browser', () => {
-  /** What a tab stores reaches the others as storage events; each tab is answered by the token that it sends. */
+  /**
+   * A browser whose tabs get each other's storage changes as events. `countOf` answers each tab by the token that it
+   * sends.
+   */
   function browser(stored: Record<string, string>, countOf: (token: string | null) => Promise<number>) {
     const area = memoryStorage(stored);
     const tabs: { watched: [key: string, listener: () => void][]; receive?: (event: { data: unknown }) => void }[] = [];

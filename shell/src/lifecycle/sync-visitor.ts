@@ -22,35 +22,38 @@ export interface VisitorSyncPorts {
   readonly setCartCount: (count: number) => void;
   /** Reads the stored values. Resolves to whether the session is of another login. */
   readonly restore: () => Promise<boolean>;
-  /** Keeps both carts read, and the count of their lines. @returns a function that ends it */
+  /** Keeps both carts fetched and passes on the count of their lines. @returns a function that stops it */
   readonly observeCarts: (onCount: (count: number) => void) => () => void;
-  /** Lines of both carts; undefined while one of them is unknown. */
+  /** Number of lines in both carts; undefined while one of the carts is unknown. */
   readonly countLines: () => number | undefined;
-  /** Discards and refetches server state: another session took over. */
+  /** Discards and refetches server data, after another session was found. */
   readonly resetQueries: () => void;
-  /** Refetches server state of the same visitor; current data stay until the response. */
+  /** Refetches server data of the same visitor; current data stay until the response arrives. */
   readonly refetchQueries: () => void;
-  /** Resolves when the content that a page was served with is hydrated. */
+  /** Resolves when the served content of the page is hydrated. */
   readonly hydrated: () => Promise<void>;
-  /** Whether another page has stored what the API knows the visitor by. */
+  /** Whether an earlier page has stored an identity that the API knows: token, device id or pending logout. */
   readonly isReturning: () => boolean;
-  /** Whether the server rendered the page: its data are there, so a first-time visitor needs no call before the first act. */
+  /**
+   * Whether the server rendered the page. Its data are then there, so a first-time visitor needs no call before the
+   * first act.
+   */
   readonly isServed: () => boolean;
   /** Refetches both carts. */
   readonly refetchCarts: () => void;
 }
 
 export interface VisitorSync {
-  /** Calls the API, once: checks the device id and an old token, and reads the carts. */
+  /** Starts the API calls, once: checks the device id and an old token, and reads the carts. */
   begin(): void;
   stop(): void;
 }
 
-/** Keeps tabs and parts in sync. Calls the API at once, except for a first-time visitor of a served page. */
+/** Keeps tabs and parts in sync. Starts the API calls at once, except for a first-time visitor of a served page. */
 export function syncVisitor(ports: VisitorSyncPorts): VisitorSync {
   const { device, events, restore, session, tabs } = ports;
   const deviceCheck = createDeviceCheck(ports);
-  // After a login in another tab, the count is of the former customer.
+  // After a login in another tab, the count belongs to the former customer.
   const setCount = (count: number) => session.isCurrent() && ports.setCartCount(count);
   let begun = false;
   let started = false;
@@ -67,7 +70,7 @@ export function syncVisitor(ports: VisitorSyncPorts): VisitorSync {
     await checkToken(ports);
     await device.checked();
     started = true;
-    // A quantity that shows beside a control whose code has not loaded would discard the served control.
+    // A quantity that arrives beside a control whose code has not loaded would make React discard the served control.
     await ports.hydrated();
     if (!stopped) stops.push(ports.observeCarts(setCount));
   };
@@ -87,10 +90,10 @@ export function syncVisitor(ports: VisitorSyncPorts): VisitorSync {
         return;
     }
   };
-  // The message of another tab may arrive before its storage change; the token differs only now. The same login, with a
-  // rotated token or another flag, keeps its data: a checkout may be about to be confirmed.
+  // The message of another tab may arrive before its storage change, so the token may differ only now. The same login
+  // with a rotated token or another flag keeps its data: the visitor may be about to confirm a checkout.
   const onStored = async () => {
-    // Another tab made the visitor known.
+    // Another tab has stored an identity of the visitor.
     if (!begun && ports.isReturning()) begin();
     const { is_verified } = session.get();
     if (await restore()) ports.resetQueries();
@@ -98,7 +101,7 @@ export function syncVisitor(ports: VisitorSyncPorts): VisitorSync {
   };
   const onShow = async () => {
     if (!tabs.reopen()) return;
-    // Another page of this tab may have changed the cart while the browser kept this one for Back.
+    // Another page of this tab may have changed the cart while this page was in the back/forward cache.
     if (!begun) begin();
     else if (await restore()) ports.resetQueries();
     else ports.refetchCarts();
@@ -106,7 +109,7 @@ export function syncVisitor(ports: VisitorSyncPorts): VisitorSync {
   const onVisibilityChange = () => {
     if (started && ports.visibility.visible()) deviceCheck.retry();
   };
-  // Data read with the previous id belong to another cart.
+  // Data that were read with the previous device id belong to another cart.
   const onOtherDevice = () => {
     if (started) ports.refetchQueries();
   };
@@ -119,13 +122,13 @@ export function syncVisitor(ports: VisitorSyncPorts): VisitorSync {
   const stops = [
     events.on('cart:changed', ({ cart_count, id }) => {
       tellIfNotKept();
-      // The cart's own changes name a line, are in its quantities already, and end with a read.
+      // A change with an id was made through the cart query: the query has its quantity and is refetched afterwards.
       if (id === undefined) ports.refetchCarts();
       setCount((id === undefined ? undefined : ports.countLines()) ?? cart_count);
       tabs.broadcast('cart');
     }),
     events.on('order:placed', () => {
-      // The ordered lines have left the cart, and the order lists have a new order.
+      // The ordered lines are no longer in the cart, and the order lists have a new order.
       ports.refetchQueries();
       tabs.broadcast('cart');
       tabs.broadcast('order');
@@ -133,7 +136,7 @@ export function syncVisitor(ports: VisitorSyncPorts): VisitorSync {
     events.on('session:signed-in', ports.resetQueries),
     events.on('session:signed-out', ports.resetQueries),
     tabs.on(onTab),
-    // The name is stored after the token.
+    // Another tab stores the customer's name after the token.
     ...[storageKeys.token, storageKeys.root].map((key) => ports.watchStored(key, () => void onStored())),
     ports.visibility.watch(onVisibilityChange),
     ports.lifecycle.watch(tabs.close, () => void onShow()),
@@ -159,6 +162,6 @@ async function checkToken({ api, session, now }: VisitorSyncPorts): Promise<void
   try {
     session.renew(result.body.token);
   } catch {
-    // The browser could not store it; the previous token stays valid for a while.
+    // The browser could not store the new token; the previous one stays valid for a while.
   }
 }

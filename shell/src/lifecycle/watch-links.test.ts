@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import type { Timer } from '../platform/ports';
 import { createLinkWatch, type Connection } from './watch-links';
 
-/** A page with links; `dwell` ends the running time at a link. */
+/** A page with links; `dwell` ends the running dwell timer. */
 function setUp(connection: Connection = {}) {
   document.body.innerHTML = [
     '<header><a id="home" href="/">Home</a></header>',

@@ -1,24 +1,27 @@
 import { afterLoad } from '../platform/timing';
 import type { Timer } from '../platform/ports';
 
-/** The links of the page that the visitor sees or is about to use. */
+/** Watches the links of the page that are visible or about to be used. */
 export interface LinkWatch {
-  /** Calls the listener with path and search params of a link at which a pointer or the focus has stayed. @returns a function that stops it */
+  /**
+   * Calls the listener with path and search params of a link at which a pointer or the focus has stayed. @returns a
+   * function that stops it
+   */
   watchIntent(listener: (link: string) => void): () => void;
   /**
-   * Calls the listener once with the paths of the visible links of the content, in an idle moment after the page has loaded and the visitor
-   * has used it. @returns a function that stops it
+   * Calls the listener once with the paths of the visible links of the main content. It waits for the visitor's first
+   * input, then for an idle moment after the page has loaded. @returns a function that stops it
    */
   watchVisible(listener: (paths: readonly string[]) => void): () => void;
 }
 
-/** What a browser says about its connection. */
+/** The used fields of `navigator.connection`. */
 export interface Connection {
   readonly saveData?: boolean | undefined;
   readonly effectiveType?: string | undefined;
 }
 
-/** Whether code may be loaded that the visitor may never need. */
+/** Whether the connection allows loading code that the visitor may never need. */
 export function allowsPrefetch({ saveData = false, effectiveType = '' }: Connection): boolean {
   return !saveData && !effectiveType.endsWith('2g');
 }
@@ -30,14 +33,17 @@ export interface LinkWatchPorts {
   readonly connection: () => Connection;
 }
 
-/** Time in ms for which a pointer or the focus stays at a link that is about to be used. */
+/** A link counts as about to be used when a pointer or the focus has stayed at it for this long, in ms. */
 const dwellMs = 65;
 
 const intentEvents = ['pointerover', 'pointerdown', 'focusin', 'pointercancel'] as const;
 const useEvents = ['pointerdown', 'pointermove', 'keydown', 'scroll'] as const;
 const options = { capture: true, passive: true } as const;
 
-/** Listens to events of the whole page, also to those that a control stops. @returns a function that stops it */
+/**
+ * Listens in the capture phase, so that a control that stops an event does not hide it. @returns a function that stops
+ * it
+ */
 function listen(target: EventTarget, types: readonly string[], onEvent: (event: Event) => void): () => void {
   for (const type of types) target.addEventListener(type, onEvent, options);
   return () => types.forEach((type) => target.removeEventListener(type, onEvent, options));
@@ -66,11 +72,11 @@ export function createLinkWatch({ page, view, timer, connection }: LinkWatchPort
       });
     };
     const stop = listen(page, intentEvents, ({ type, target }) => {
-      // A cancelled touch became a scroll.
+      // A touch is cancelled when it becomes a scroll.
       const isAt = type !== 'pointercancel' && target instanceof Element;
       reach(isAt ? target.closest<HTMLAnchorElement>('a[href]') : null);
     });
-    // The pointer that loaded this code may still be at its link.
+    // The pointer that caused this code to load may still be at its link.
     reach(page.querySelector<HTMLAnchorElement>('a[href]:hover'));
     return () => {
       stop();

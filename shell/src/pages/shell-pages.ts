@@ -12,7 +12,7 @@ const staticPage =
     return { default: createStaticPage(slug) };
   };
 
-/** The shell's own pages by path, each loaded on its own routes only. */
+/** The shell's own pages by path. Each is a chunk that loads on its own route only. */
 const shellPages = new Map<string, ImportPage>([
   [paths.root, home],
   [paths.home, home],

@@ -1,4 +1,7 @@
-/** Text stored by the browser. If the browser blocks storage (private mode, quota, policy), nothing is stored and nothing throws. */
+/**
+ * Text values in browser storage. If the browser blocks storage (private mode, quota, policy), nothing is stored and
+ * nothing throws.
+ */
 export interface BrowserStorage {
   get(key: string): string | null;
   /** @returns whether it was stored */
@@ -6,7 +9,7 @@ export interface BrowserStorage {
   remove(key: string): void;
 }
 
-/** Wraps a storage area so that its exceptions do not reach the page. `area` is called at each use. */
+/** Wraps a storage area and catches its exceptions. `area` is called at each use. */
 export function createBrowserStorage(area: () => Storage): BrowserStorage {
   return {
     get(key) {
@@ -28,7 +31,7 @@ export function createBrowserStorage(area: () => Storage): BrowserStorage {
       try {
         area().removeItem(key);
       } catch {
-        // Nothing was stored.
+        // The browser refused to store or remove the value.
       }
     },
   };
@@ -41,7 +44,7 @@ export interface Cookies {
   readonly getCookie: (name: string) => string | undefined;
 }
 
-/** A storage whose value under one key is in a cookie for the visit if the browser refuses to store it. */
+/** A storage that keeps the value of one key in a session cookie if the browser refuses to store it. */
 export function withVisitCookie(storage: BrowserStorage, kept: string, cookies: Cookies): BrowserStorage {
   return {
     ...storage,
@@ -54,7 +57,7 @@ export function withVisitCookie(storage: BrowserStorage, kept: string, cookies: 
 export interface Cookie {
   readonly name: string;
   readonly value: string;
-  /** Without, it ends with the visit: when the browser is closed. */
+  /** Lifetime in seconds; without it the cookie ends when the browser is closed. */
   readonly seconds?: number;
 }
 

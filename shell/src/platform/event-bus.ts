@@ -13,7 +13,10 @@ const noHandlers = (): Handlers => ({
   'remote:failed': new Set(),
 });
 
-/** The event bus. An invalid payload throws at the sender; a handler that throws is passed to `onError` and does not stop the others. */
+/**
+ * The event bus. An invalid payload throws in the sender. If a handler throws, `onError` gets the error and the other
+ * handlers still run.
+ */
 export function createEventBus(onError: (error: unknown, name: EventName) => void): EventBus {
   const handlers = noHandlers();
   return {

@@ -19,7 +19,7 @@ function onHeaderResize(page: Document, listener: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** Sets `--header-edge` in px while notifications are shown, since part of the header scrolls or slides away. */
+/** Sets `--header-edge` in px while notifications are shown, because part of the header scrolls or slides away. */
 export function useHeaderEdge(element: RefObject<HTMLElement | null>, active: boolean): void {
   useLayoutEffect(() => {
     if (!active) return undefined;

@@ -37,7 +37,10 @@ export function whenTrue(value: Observable<boolean>): Promise<void> {
   });
 }
 
-/** Reads a stored value in a leaf component. `initial` is what the server rendered; the stored value follows after hydration. */
+/**
+ * Reads an observable value in a leaf component. `initial` is the server's value; the stored value follows after
+ * hydration.
+ */
 export function useObservable<Value>(readable: Observable<Value>, initial: Value): Value {
   return useSyncExternalStore(readable.subscribe, readable.get, () => initial);
 }

@@ -4,7 +4,7 @@ export interface Timer {
   cancel(): void;
 }
 
-/** The time of the device, and chance for delays. */
+/** The device's time, timers and random numbers. */
 export interface Clock {
   readonly now: () => Date;
   readonly timer: (ms: number) => Timer;
@@ -20,9 +20,8 @@ export interface PageVisibility {
 
 export interface PageLifecycle {
   /**
-   * @param onHide the document is left; the browser may keep it for Back
-   * @param onShow it is shown, for the first time or again
-   * @returns a function that unsubscribes
+   * @param onHide called when the visitor leaves the document; the browser may keep it for Back @param onShow called
+   * when the document is shown, for the first time or again @returns a function that unsubscribes
    */
   watch(onHide: () => void, onShow: () => void): () => void;
 }

@@ -1,4 +1,4 @@
-/** What another tab may have changed. The data are refetched, never sent. */
+/** Data that another tab may have changed. Messages carry no data; the receiver refetches them. */
 const invalidations = ['session', 'cart', 'order', 'logout'] as const;
 export type Invalidation = (typeof invalidations)[number];
 
@@ -7,9 +7,9 @@ export interface TabSync {
   broadcast(what: Invalidation): void;
   /** @returns a function that unsubscribes */
   on(handler: (what: Invalidation) => void): () => void;
-  /** Stops listening: browsers do not keep pages with an open channel for Back. Messages are still sent. */
+  /** Stops listening, because browsers do not keep pages with an open channel for Back. Messages can still be sent. */
   close(): void;
-  /** Listens again. @returns whether it was closed, so that messages may have been missed */
+  /** Listens again. @returns whether the channel was closed, so that messages may have been missed */
   reopen(): boolean;
 }
 
@@ -20,7 +20,9 @@ export interface TabChannel {
   close(): void;
 }
 
-/** Opens the channel at first use. `open` returns undefined if the browser has no BroadcastChannel; then nothing is sent. */
+/**
+ * Opens the channel at first use. `open` returns undefined in a browser without BroadcastChannel; then nothing is sent.
+ */
 export function createTabSync(open: () => TabChannel | undefined): TabSync {
   const handlers = new Set<(what: Invalidation) => void>();
   let channel: TabChannel | undefined;

@@ -1,6 +1,6 @@
 import { afterLoad, yieldToMain, type LoadingView } from './timing';
 
-/** A page whose load, idle moment and timers end when the test says so. */
+/** A page whose load event, idle moment and timers the test triggers. */
 function pageWith({ readyState, idle }: { readyState: DocumentReadyState; idle: boolean }) {
   const waits: string[] = [];
   const ends = new Map<string, () => void>();

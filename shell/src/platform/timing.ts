@@ -3,10 +3,10 @@ import type { Timer } from './ports';
 /** Longest wait in ms for an idle moment. */
 const maxIdleWaitMs = 2000;
 
-/** Wait in ms where the browser does not say when it is idle, as WebKit. */
+/** Wait in ms in browsers without `requestIdleCallback`, such as WebKit. */
 const withoutIdleMs = 200;
 
-/** The part of a window that is used here. WebKit has no `requestIdleCallback`. */
+/** The used part of a window. WebKit has no `requestIdleCallback`. */
 export interface LoadingView {
   readonly document: { readonly readyState: DocumentReadyState };
   addEventListener(type: 'load', listener: () => void, options: { once: true }): void;
@@ -14,7 +14,7 @@ export interface LoadingView {
   requestIdleCallback?(run: () => void, options: { timeout: number }): unknown;
 }
 
-/** Resolves in an idle moment after the page has loaded with everything that its HTML names. */
+/** Resolves in an idle moment after the page has loaded with all resources that its HTML names. */
 export async function afterLoad(view: LoadingView): Promise<void> {
   if (view.document.readyState !== 'complete') {
     await new Promise<void>((resolve) => view.addEventListener('load', () => resolve(), { once: true }));
@@ -38,7 +38,7 @@ interface Scheduler {
   yield(): Promise<void>;
 }
 
-/** Newer browsers continue before other waiting tasks. */
+/** In newer browsers `scheduler.yield` continues before other waiting tasks. */
 function canYield(scheduler: unknown): scheduler is Scheduler {
   return typeof scheduler === 'object' && scheduler !== null && 'yield' in scheduler;
 }

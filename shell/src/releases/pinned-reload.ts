@@ -9,24 +9,27 @@ export interface PinnedReloadPorts {
   readonly storage: BrowserStorage;
   /** @returns whether the browser stored it */
   readonly setCookie: (cookie: Cookie) => boolean;
-  /** Whether the open page's route has `hold`. */
+  /** Whether the open page's route sets `hold`. */
   readonly isReloadBlocked: () => boolean;
-  /** Whether a page load would lose nothing: no request in flight, nothing stored in this page only. */
+  /** Whether a page load would lose nothing: no request is in flight, and no data exist in this page only. */
   readonly isIdle: () => boolean;
 }
 
-/** Returns to a remote's last good release after code of the live one has run. */
+/** Reloads the page with a remote's last good release after code of the live release has run and failed. */
 export interface PinnedReload {
-  /** After a failed load. @returns whether the visitor is pinned and the page must be reloaded */
+  /** Called after a failed load. @returns whether the visitor is pinned and the page must be reloaded */
   onLoadFailure(remote: string, failure: LoadFailure): boolean;
-  /** After the visitor pressed Try again; `failureCount` counts earlier failures. @returns whether the page must be reloaded */
+  /**
+   * Called after the visitor pressed Try again; `failureCount` counts earlier failures. @returns whether the page must
+   * be reloaded
+   */
   onUserRetry(remote: string, error: unknown, failureCount: number): boolean;
 }
 
 /**
  * Two releases of a remote must never run in one page, so a cookie requests the last good one and the page is reloaded.
- * At most once per failed release and tab, and never if the tab cannot store that it happened. On a route with `hold`
- * only after Try again.
+ * This happens at most once per failed release and tab, and never if the tab cannot store that it happened. On a route
+ * with `hold` it happens only after Try again.
  */
 export function createPinnedReload(ports: PinnedReloadPorts): PinnedReload {
   const { storage, setCookie, isReloadBlocked, isIdle } = ports;
@@ -58,7 +61,7 @@ export function createPinnedReload(ports: PinnedReloadPorts): PinnedReload {
   };
 }
 
-/** The pin of a remote with a last good release; the site server follows it until the remote's next change. */
+/** The cookie that pins the last good release. The site server follows it until the remote's next change. */
 function createPin({ name, release, lastGood, since }: ComposedRemote): Cookie | undefined {
   if (lastGood === undefined || since === undefined || lastGood.release === release) return undefined;
   const value = formatPin({ release: lastGood.release, since });

@@ -22,20 +22,20 @@ interface ReleaseSyncInput {
     /** Path of the open page; undefined before the first. */
     readonly path: () => string | undefined;
     readonly openRoute: () => OwnedRoute | undefined;
-    /** Whether a page load would cut off no request and no work of the page. */
+    /** Whether a page load would interrupt no request and no work of the page. */
     readonly isIdle: () => boolean;
   };
   readonly reports: {
     /** Time of the last notification in ms. */
     readonly notifiedAt: () => number;
   };
-  /** Whether the browser has stored what the next page needs. */
+  /** Whether the browser has stored all data that the next page needs. */
   readonly isPersisted: () => boolean;
 }
 
-/** Updates an open page to other releases than it was composed from. */
+/** Moves an open page to the live releases. */
 export interface ReleaseSync extends PinnedReload {
-  /** Turns a navigation into a page load if an update is due. @returns whether it did */
+  /** Turns a navigation into a page load if an update is due. @returns whether it turned into one */
   reloadOnNavigate(to: string): boolean;
   /** Polls the revision now. */
   poll(): void;
@@ -50,7 +50,8 @@ export function createReleaseSync({ composition, ports, page, reports, isPersist
   const { visibility, assign } = ports.tab;
   const { table, tabStorage, path } = page;
   const isIdle = () => page.isIdle() && isPersisted();
-  // Offline a load would show the browser's error page; a load also removes a notification before it is read.
+  // Offline, a page load would show the browser's error page. A page load also removes a notification before it is
+  // read.
   const isQuiet = () =>
     isIdle() && network.online() && clock.now().getTime() - reports.notifiedAt() >= limits.notificationMs;
   const { fetchRevision } = network;

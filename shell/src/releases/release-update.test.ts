@@ -98,7 +98,7 @@ type TabEvent =
   | { readonly kind: 'comes'; readonly composed: number }
   | { readonly kind: 'back' };
 
-// Few revisions, so that a tab learns the same one several times.
+// Few revisions, so that a tab gets the same one several times.
 const revision = fc.integer({ min: 1, max: 3 });
 const path = fc.constantFrom('/a', '/b/1', '/b/2', '/pay', '/nowhere', '/a?x=1');
 const event: fc.Arbitrary<TabEvent> = fc.oneof(
@@ -109,7 +109,7 @@ const event: fc.Arbitrary<TabEvent> = fc.oneof(
 );
 
 /**
- * Runs the events in a tab. A load counts when its page is shown, at whatever revision a cache or server composed it;
+ * Runs the events in a tab. A page load counts when its page is shown, at the revision that a cache or server composed;
  * Back may show the previous page unchanged.
  */
 function tab(events: readonly TabEvent[], area: Storage) {

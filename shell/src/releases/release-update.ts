@@ -3,12 +3,12 @@ import type { Navigate } from '../routing/navigation';
 import type { RouteTable } from '../routing/route-table';
 
 export interface ReleaseUpdatePorts {
-  /** Revision that the page was composed at. */
+  /** Revision of the manifest that the page was composed from. */
   readonly composed: number;
   /** Highest known revision. */
   readonly latest: () => number;
   readonly table: Pick<RouteTable, 'match'>;
-  /** Whether a page load would lose nothing: no request in flight, nothing stored in this page only. */
+  /** Whether a page load would lose nothing: no request is in flight, and no data exist in this page only. */
   readonly isIdle: () => boolean;
   /** sessionStorage. */
   readonly storage: BrowserStorage;
@@ -16,24 +16,24 @@ export interface ReleaseUpdatePorts {
   readonly assign: Navigate;
 }
 
-/** Updates an open page to newer releases. */
+/** Moves an open page to newer releases. */
 export interface ReleaseUpdate {
   /**
-   * Called for each navigation, `from` a path. Loads the page instead if a newer revision is known and the navigation
-   * is safe.
-   * @returns whether it loads
+   * Called for each navigation; `from` is a path. Loads the page instead if a newer revision is known and the
+   * navigation is safe. @returns whether the page loads
    */
   step(from: string, to: string): boolean;
-  /** The page was hidden: the load happened, or Back may show this page again. */
+  /** Called when the page was hidden: the page load happened, or Back may show this page again. */
   hidden(): void;
 }
 
-/** sessionStorage key of the revision that this tab updated to last. */
+/** sessionStorage key of the revision that this tab last updated to. */
 const attemptedRevisionKey = 'moved-over';
 
 /**
- * Loads the page at a safe navigation to another path, once per revision and tab: if the loaded page still has an older
- * revision (a cache, another server), the tab waits for the next one. Without sessionStorage it never loads.
+ * Turns a safe navigation to another path into a page load, once per revision and tab. If the loaded page still has an
+ * older revision (a cache, another server), the tab waits for the next revision. Without sessionStorage it never loads
+ * a page.
  */
 export function createReleaseUpdate({
   composed,
@@ -57,7 +57,7 @@ export function createReleaseUpdate({
       if (!isSafe(from, to)) return false;
       const revision = latest();
       if (!moving) moving = isUntried(revision) && storage.set(attemptedRevisionKey, String(revision));
-      // A second navigation before the page is loaded changes the target; the browser loads once.
+      // A second navigation before the page load changes its target; the browser loads one page only.
       if (moving) assign(to, {});
       return moving;
     },

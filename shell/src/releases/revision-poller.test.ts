@@ -1,7 +1,7 @@
 import { createRevisionPoller } from './revision-poller';
 import type { RevisionPollerPorts } from './revision-poller';
 
-/** A page at revision 7; the test moves clock, visibility and timers. */
+/** A page at revision 7; the test controls clock, visibility and timers. */
 function page(ports: Partial<RevisionPollerPorts> = {}) {
   const start = Date.UTC(2026, 10, 20);
   const state = { now: start, visible: true, response: { revision: 7 } as unknown, polls: 0 };

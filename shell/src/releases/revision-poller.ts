@@ -3,7 +3,7 @@ import { limits } from '@storefront/shared-contracts/limits';
 import type { PageVisibility, Timer } from '../platform/ports';
 
 export interface RevisionPollerPorts {
-  /** Revision that the page was composed at. */
+  /** Revision of the manifest that the page was composed from. */
   readonly composed: number;
   /** Fetches `revisionPath`. May fail or return anything. */
   readonly fetchRevision: () => Promise<unknown>;
@@ -20,13 +20,14 @@ export interface RevisionPoller {
   latest(): number;
   /** Fetches the revision, at most once per `revisionPollMinGapMs`. */
   poll(): void;
-  /** Polls when the page becomes visible, and at intervals while it is. @returns a function that stops it */
+  /**
+   * Polls at once when the page becomes visible, and at intervals while it is visible. @returns a function that stops
+   * it
+   */
   start(): () => void;
 }
 
-/**
- * A failed or invalid response counts as no change. The interval has jitter, so that many pages do not poll at once.
- */
+/** A failed or invalid response counts as no change. Jitter spreads the polls of many pages over time. */
 export function createRevisionPoller(ports: RevisionPollerPorts): RevisionPoller {
   let latest = ports.composed;
   let polledAt: number | undefined;
@@ -34,7 +35,7 @@ export function createRevisionPoller(ports: RevisionPollerPorts): RevisionPoller
 
   const poll = () => {
     const now = ports.now().getTime();
-    // The clock of a device may be set back.
+    // The device's clock may have been set back.
     if (polledAt !== undefined && Math.abs(now - polledAt) < limits.revisionPollMinGapMs) return;
     polledAt = now;
     void ports.fetchRevision().then(

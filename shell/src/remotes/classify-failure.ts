@@ -8,18 +8,18 @@ import {
   type ProbeFile,
 } from './load-failure';
 
-/** How a script failed. */
+/** How a script failed, and the probe's result. */
 export interface ScriptFailure {
   /**
-   * `transport`: the browser could not load the file; `threw`: its code ran and threw; `timeout`: no result in time.
+   * `transport`: the browser could not load the file; `threw`: the script ran and threw; `timeout`: no result in time.
    */
   readonly how: 'transport' | 'threw' | 'timeout';
   readonly probe: Probe | undefined;
 }
 
 /**
- * The kind of a script's failure. The browser only says that a script failed; the probe shows whether the server is
- * unreachable, rejects the file or sends something else.
+ * Classifies the failure of a script. The browser only reports that a script failed. The probe shows whether the server
+ * is unreachable, rejects the file or sends a different file.
  */
 export function classifyScriptFailure({ how, probe }: ScriptFailure): FailureKind {
   if (how === 'timeout') return 'timeout';
@@ -30,7 +30,7 @@ export function classifyScriptFailure({ how, probe }: ScriptFailure): FailureKin
   return probe.isChanged === true ? 'integrity' : 'network';
 }
 
-/** The failure with its kind; probes the file if the browser says too little. */
+/** Adds the failure kind. Probes the file if the browser's error does not determine it. */
 export async function toRemoteLoadError(
   error: unknown,
   step: LoadFailure['step'],
@@ -60,9 +60,8 @@ export interface FileFailure {
 }
 
 /**
- * Reads webpack's ChunkLoadError, which carries the URL and how the load failed: `missing` is a script that ran without
- * providing its chunk. Undefined for any other error.
- * @param unnamed URL to report where the error has none
+ * Reads webpack's ChunkLoadError, which has the URL and how the load failed; `missing` means that the script ran
+ * without providing its chunk. Undefined for any other error. @param unnamed URL to report if the error has none
  */
 export function toChunkFailure(error: unknown, unnamed: string): FileFailure | undefined {
   if (!(error instanceof Error) || error.name !== 'ChunkLoadError') return undefined;
@@ -72,7 +71,7 @@ export function toChunkFailure(error: unknown, unnamed: string): FileFailure | u
   return { how: type === 'timeout' ? 'timeout' : 'transport', address };
 }
 
-/** The failure kind of a script; probes the file if the browser only says that the load failed. */
+/** The failure kind of a script. Probes the file if the browser only reports that the load failed. */
 export async function classify(
   { how, address }: FileFailure,
   probe: ProbeFile,

@@ -10,7 +10,7 @@ const candidate = {
 };
 const entry = candidate.base + candidate.entry;
 
-/** Of a load that nobody gives up. */
+/** The signal of a load that never times out. */
 const open = new AbortController().signal;
 
 /** The script that was added last. */
@@ -120,7 +120,10 @@ describe('the remote runtime', () => {
       init: () => undefined,
       get: () => Promise.resolve(() => release),
     });
-    /** The live release's entry runs when `arrive` is called, also in a browser that runs it after it was given up. */
+    /**
+     * The entry of the live release runs when `arrive` is called. With `runsLate` the browser also runs it after the
+     * load was given up.
+     */
     const setUp = (runsLate: boolean) => {
       let arrive = () => {};
       const late = new Promise<void>((resolve) => (arrive = resolve)).then(leave(container(candidate.release)));
@@ -132,7 +135,7 @@ describe('the remote runtime', () => {
         );
       });
       const runtime = createRemoteRuntime(run, toLoadError, () => scopes);
-      /** `timeouts` are the times of its entries, in their order. */
+      /** @param timeouts the timeouts of the entries, in order */
       const load = (...timeouts: Promise<void>[]) =>
         loadWithFallback([candidate, lastGood], {
           loadEntry: (one, giveUp) => runtime.loadEntry(remote, one, giveUp),

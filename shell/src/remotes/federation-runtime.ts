@@ -1,23 +1,25 @@
 import { ScriptError, type LoadCandidate, type ToLoadError } from './load-failure';
 
-/** Loads modules of remotes; only this file knows the containers of Module Federation. */
+/** Loads modules of remotes. No other file uses the containers of Module Federation. */
 export interface RemoteRuntime {
   /**
-   * @param giveUp aborted with the error of the load when its time is over; the entry must not run afterwards
-   * @returns the release that runs in this page: another one if its entry ran before, or was being loaded
-   * @throws RemoteLoadError
+   * @param giveUp aborted with the load's error after its timeout; the entry must not run afterwards @returns the
+   * release that runs in this page: another release if its entry ran before or was already loading @throws
+   * RemoteLoadError
    */
   loadEntry(remote: string, candidate: LoadCandidate, giveUp?: AbortSignal): Promise<LoadCandidate>;
   /** @throws RemoteLoadError */
   loadModule(remote: string, module: string, candidate: LoadCandidate): Promise<unknown>;
-  /** Loads the files of the exposed module. @returns a function that evaluates it. @throws what the load throws, as it is */
+  /**
+   * Loads the files of an exposed module. @returns a function that evaluates it. @throws the original error of the load
+   */
   fetchModule(remote: string, module: string): Promise<() => unknown>;
 }
 
 /** The shared packages of this page, by scope and name. */
 export type ShareScopes = Record<string, object>;
 
-/** What a remote's entry script leaves as a property of the global object, named after the remote. */
+/** The object that a remote's entry script assigns to a global property with the remote's name. */
 interface Container {
   init(shared: object, initScope: unknown[], host: ContainerHost): unknown;
   get(module: string): Promise<() => unknown>;
@@ -29,11 +31,11 @@ interface ContainerHost {
   readonly shareScopeMap: ShareScopes;
 }
 
-/** An entry script that is being loaded. */
+/** An entry script that is loading. */
 interface StartingEntry {
   /** The release that runs. */
   readonly result: Promise<LoadCandidate>;
-  /** Rejects `result` with the reason; the script does not run any more. */
+  /** Rejects `result` with the reason. The script does not run afterwards. */
   giveUp(reason: unknown): void;
 }
 
@@ -51,8 +53,8 @@ function isContainer(value: unknown): value is Container {
 }
 
 /**
- * Entry scripts and containers are loaded here, not by the federation runtime: its loading of remotes would be half of its
- * code, and here load failures can be classified and are not cached.
+ * Loads entry scripts and containers here instead of in the federation runtime. The runtime's loading of remotes would
+ * be half of its code. Load failures here can be classified and are not cached.
  */
 export function createRemoteRuntime(
   run: RunScript,
@@ -60,7 +62,7 @@ export function createRemoteRuntime(
   readShareScopes: () => ShareScopes,
 ): RemoteRuntime {
   const loaded = new Map<string, { readonly container: Container; readonly candidate: LoadCandidate }>();
-  /** The entry of each remote that is being loaded: one, since two releases of a remote must never run in one page. */
+  /** The loading entry of each remote. One per remote, because two releases of a remote must never run in one page. */
   const starting = new Map<string, StartingEntry>();
   const initialized = new Map<Container, Promise<void>>();
 
@@ -99,7 +101,7 @@ export function createRemoteRuntime(
     const shared = (shareScopeMap[shareScope] ??= {});
     await container.init(shared, [], { version: '', shareScopeKeys: shareScope, shareScopeMap });
   };
-  /** Gives the container the shared packages, once. */
+  /** Passes the shared packages to the container, once. */
   const initializeOnce = (container: Container) => {
     const initializing =
       initialized.get(container) ??
@@ -138,7 +140,7 @@ export function createRemoteRuntime(
   };
 }
 
-/** Adds a script to the page, which does not run after `giveUp` is aborted. @throws ScriptError */
+/** Adds a script to the page. After `giveUp` is aborted the script does not run. @throws ScriptError */
 export type RunScript = (address: string, giveUp: AbortSignal, integrity?: string) => Promise<void>;
 
 /** Runs a release's entry script. A failed script element is removed, so that a retry loads it again. */
@@ -148,7 +150,7 @@ export function createScriptRunner(page: Document, nonce: () => string | undefin
       const script = page.createElement('script');
       script.src = address;
       script.integrity = integrity;
-      // A developer's machine serves its files to pages of the sites that it names only.
+      // A developer's machine serves its files only to pages of the origins that it lists.
       if (new URL(address, page.baseURI).origin !== page.location.origin) script.crossOrigin = 'anonymous';
       script.async = true;
       const key = nonce();
@@ -157,7 +159,7 @@ export function createScriptRunner(page: Document, nonce: () => string | undefin
       const onError = (event: ErrorEvent) => {
         if (event.filename !== script.src) return;
         threw = true;
-        // The failed load is reported with its kind; without this it would also be reported as an uncaught error.
+        // The loader reports the failed load with its kind. Without this, `watchUncaught` would report it again.
         event.stopImmediatePropagation();
       };
       const view = page.defaultView;
@@ -170,7 +172,8 @@ export function createScriptRunner(page: Document, nonce: () => string | undefin
       };
       const onGiveUp = () => {
         finish(new ScriptError('transport'));
-        // A removed script still runs when it arrives; one that has moved to another document never does.
+        // A removed script element still runs when its file arrives; an element that was moved to another document does
+        // not.
         page.implementation.createHTMLDocument('').adoptNode(script);
       };
       giveUp.addEventListener('abort', onGiveUp);

@@ -3,22 +3,22 @@ import type { ModuleLoads } from './module-loads';
 
 export interface UsedModule {
   readonly Component: LazyComponent;
-  /** Number of replacements of `Component`; used as the key of the boundary around it. */
+  /** How often `Component` was replaced; used as the key of the boundary around it. */
   readonly failureCount: number;
-  /** The load failed; `Component` is replaced when a retry succeeds. */
+  /** Whether the load failed. A successful retry replaces `Component`. */
   readonly failed: boolean;
   readonly onLoadFailed: () => void;
   readonly tryAgain: () => void;
 }
 
 export interface ModuleOptions {
-  /** A module that has already failed waits for the shared retry instead of loading at once. */
+  /** If the module has already failed, waits for the shared retry instead of loading at once. */
   readonly waits?: boolean;
-  /** Its first load waits for this. */
+  /** The first load starts after this promise. */
   readonly loadAfter?: Promise<void> | undefined;
 }
 
-/** The component of a module, replaced once it loads after a failure. */
+/** The component of a module. After a failed load, a successful retry replaces it. */
 export function useModule(
   components: LazyComponents,
   part: string,
@@ -48,15 +48,17 @@ export function useModule(
   return { ...state, onLoadFailed, tryAgain };
 }
 
-/** Lazy in browsers; on the server the loaded component. */
+/** A `React.lazy` component in browsers; the loaded component on the server. */
 type LazyComponent = LazyExoticComponent<ComponentType<object>> | ComponentType<object>;
 
-/** One lazy component per module of a part, replaced after a failure: React caches a failed load forever. */
+/**
+ * One lazy component per module of a part. It is replaced after a failure, because React caches a failed load forever.
+ */
 export interface LazyComponents extends Pick<
   ModuleLoads<ComponentType<object>>,
   'hasFailed' | 'hasFailedPart' | 'onRecovered' | 'start'
 > {
-  /** @param loadAfter what a module that nothing has rendered yet waits for */
+  /** @param loadAfter delays the load of a module that nothing has rendered yet */
   get(part: string, module: string, loadAfter?: Promise<void>): LazyComponent;
   /** Starts loading without rendering. */
   preload(part: string, module: string): void;
@@ -77,7 +79,7 @@ export function createLazyComponents(loads: ModuleLoads<ComponentType<object>>):
         throw error;
       }
     });
-    // Another place that shows the module does not wait.
+    // A component that waits for `loadAfter` is not stored, so that other places that show the module do not wait.
     if (loadAfter === undefined) components.set(key, component);
     return component;
   };

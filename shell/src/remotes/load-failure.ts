@@ -1,11 +1,11 @@
 import type { FailureKind } from '@storefront/shared-contracts';
 
-/** A release of a remote to try. `base` ends with a slash. */
+/** A release of a remote that the loader may try. `base` ends with a slash. */
 export interface LoadCandidate {
   readonly release: string;
   readonly base: string;
   readonly entry: string;
-  /** The integrity attribute of the entry. */
+  /** The integrity attribute of the entry script. */
   readonly integrity?: string | undefined;
 }
 
@@ -13,21 +13,21 @@ export interface LoadCandidate {
 export interface Probe {
   readonly status: number;
   readonly contentType: string;
-  /** Its content is not the one that the script was to have. */
+  /** Whether the content differs from the script's integrity attribute. */
   readonly isChanged?: boolean | undefined;
 }
 
-/** Requests a file; undefined without a response. */
+/** Requests a file again; undefined without a response. */
 export type ProbeFile = (address: string) => Promise<Probe | undefined>;
 
-/** The failure of a load with its kind. */
+/** Adds the failure kind to a failed load. */
 export type ToLoadError = (
   error: unknown,
   step: LoadFailure['step'],
   candidate: LoadCandidate,
 ) => Promise<RemoteLoadError>;
 
-/** Why a module did not load, as it is reported. */
+/** Why a module did not load, as reports contain it. */
 export interface LoadFailure {
   readonly kind: FailureKind;
   readonly step: 'entry' | 'module';
@@ -48,12 +48,12 @@ export function isNetworkFailure(failure: LoadFailure): boolean {
   return isRetryableFailure(failure) || failure.kind === 'timeout';
 }
 
-/** Whether a later load may succeed without a new release: the files did not arrive, and none of their code failed. */
+/** Whether a later load may succeed without a new release: a file did not arrive, and no code of it failed. */
 export function mayRecover({ kind }: LoadFailure): boolean {
   return kind === 'network' || kind === 'http' || kind === 'timeout';
 }
 
-/** Whether code of the release ran: two releases of one remote must never run in one page. */
+/** Whether code of the release ran. Two releases of one remote must never run in one page. */
 export function hasExecuted({ kind, step }: LoadFailure): boolean {
   return kind === 'evaluation' || kind === 'contract' || step === 'module';
 }
@@ -68,7 +68,7 @@ export class RemoteLoadError extends Error {
   }
 }
 
-/** A script that did not load, or threw while it ran. */
+/** A script did not load, or threw while it ran. */
 export class ScriptError extends Error {
   override readonly name = 'ScriptError';
   constructor(readonly how: 'transport' | 'threw') {

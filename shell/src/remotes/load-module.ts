@@ -5,21 +5,27 @@ import type { RemoteRuntime } from './federation-runtime';
 import { RemoteLoadError, type LoadCandidate, type LoadFailure, type ProbeFile } from './load-failure';
 import { loadWithFallback, loadWithRetries, type LoadResult, type RetryPorts } from './load-with-fallback';
 
-/** Loads the component that a remote exposes as a module. */
+/** Loads the component that a remote exposes under a module name. */
 export type LoadComponent = (remote: string, module: string) => Promise<ComponentType<object>>;
 
 interface ModuleLoaderPorts extends RetryPorts {
   readonly runtime: RemoteRuntime;
-  /** Called once per failure, with what recovered it or undefined. */
+  /** Called once per failure; `recovered_by` names the recovery, or is undefined. */
   readonly onFailure: (remote: string, failure: LoadFailure, recovered_by: string | undefined) => void;
-  /** Called after a failed load. @returns whether the visitor was pinned to the last good release and the page must be reloaded */
+  /**
+   * Called after a failed load.
+   * @returns whether the visitor was pinned to the last good release and the page must be reloaded
+   */
   readonly pin: (remote: string, failure: LoadFailure) => boolean;
   readonly reload: () => void;
   /** Called when a part stays unavailable. */
   readonly onUnavailable: (remote: string, failure: LoadFailure) => void;
 }
 
-/** The loader of all remotes of a composed page. Every call starts with the composed release again. @throws RemoteLoadError */
+/**
+ * Creates the loader of all remotes of a composed page. Every call tries the composed release first. @throws
+ * RemoteLoadError
+ */
 export function createModuleLoader(remotes: readonly ComposedRemote[], ports: ModuleLoaderPorts): LoadComponent {
   return async (name, module) => {
     const remote = remotes.find((candidate) => candidate.name === name);
@@ -49,7 +55,7 @@ export function createModuleLoader(remotes: readonly ComposedRemote[], ports: Mo
 /** Loads the files of a module without evaluating it. @returns a function that evaluates it */
 type FetchModule = (remote: string, module: string) => Promise<() => unknown>;
 
-/** Loads files before they are needed: from the composed release, without retries and fallback. */
+/** Loads files before they are needed: from the composed release, without retry and fallback. */
 export function createModuleFetcher(remotes: readonly ComposedRemote[], runtime: RemoteRuntime): FetchModule {
   return async (name, module) => {
     const remote = remotes.find((candidate) => candidate.name === name);
@@ -75,7 +81,7 @@ function toRecoveredBy(result: LoadResult, remote: ComposedRemote): string | und
   return result.candidate.release === remote.release ? 'retry' : 'last-good';
 }
 
-/** The default export as a component; the federation runtime returns the module or its default export. */
+/** The default export as a component. The federation runtime returns either the module or its default export. */
 function getDefaultExport(
   module: unknown,
   name: string,
@@ -103,18 +109,18 @@ function isComponent(value: unknown): value is ComponentType<object> {
   return typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value);
 }
 
-/** Loads a chunk of the shell by its `import()`. @throws RemoteLoadError */
+/** Loads a chunk of the shell through its `import()`. @throws RemoteLoadError */
 export type LoadShellModule = <Module>(name: string, load: () => Promise<Module>) => Promise<Module>;
 
 interface ShellModulePorts extends RetryPorts {
   /** The shell's own release. */
   readonly release: string;
   readonly probe: ProbeFile;
-  /** Called once per failure, with what recovered it or undefined. */
+  /** Called once per failure; `recovered_by` names the recovery, or is undefined. */
   readonly onFailure: (failure: LoadFailure, recovered_by: string | undefined) => void;
 }
 
-/** Loads the shell's own chunks with the retries and failure kinds of remotes. */
+/** Loads the shell's own chunks with the same retries and failure kinds as remotes. */
 export function createShellModuleLoader(ports: ShellModulePorts): LoadShellModule {
   const { release, probe, onFailure } = ports;
   return async (name, load) => {
@@ -144,7 +150,7 @@ interface ReachablePartsPorts {
   readonly hasFailedPart: (part: string) => boolean;
 }
 
-/** Finds the other remotes that can be opened now, by a HEAD request for each entry. */
+/** Finds the other remotes that can be opened now by sending a HEAD request for each entry. */
 export function createReachableParts({ remotes, probe, hasFailedPart }: ReachablePartsPorts) {
   return async (failedPart: string): Promise<readonly ReachablePart[]> => {
     const others = remotes.filter(({ name }) => name !== failedPart && !hasFailedPart(name));

@@ -10,9 +10,7 @@ export interface RetryPorts {
 
 export interface LoadPorts extends RetryPorts {
   /**
-   * Loads and runs a release's entry script.
-   * @param giveUp aborted when its time is over
-   * @returns the release that runs
+   * Loads and runs a release's entry script. @param giveUp aborted after the timeout @returns the release that runs
    * @throws RemoteLoadError
    */
   loadEntry(candidate: LoadCandidate, giveUp: AbortSignal): Promise<LoadCandidate>;
@@ -35,7 +33,7 @@ const retryDelaysMs = [300, 900] as const;
 
 /**
  * Loads a module of a remote: entry with a timeout, two retries after network errors and 5xx, then the last good
- * release, but only if no code of the failed one has run.
+ * release. The fallback is allowed only if no code of the failed release has run.
  */
 export async function loadWithFallback(
   candidates: readonly [LoadCandidate, ...LoadCandidate[]],
@@ -47,7 +45,7 @@ export async function loadWithFallback(
     const entry = await loadWithRetries('entry', candidate, (giveUp) => ports.loadEntry(candidate, giveUp), ports);
     failures.push(...entry.failures);
     if (entry.ok) {
-      // The last good release, where an earlier module needed it.
+      // The last good release, if an earlier module needed it.
       const running = entry.value;
       const loaded = await loadWithRetries('module', running, () => ports.loadModule(running), ports);
       failures.push(...loaded.failures);

@@ -68,7 +68,7 @@ function testLoads() {
   };
 }
 
-/** A user of a failed module that waits for the retry, as a widget does. */
+/** A component that waits for the retry of a failed module, as a widget does. */
 async function failedSlot(test: ReturnType<typeof testLoads>, module = './add') {
   const recovered = jest.fn();
   await expect(test.loads.load('cart', module)).rejects.toThrow();

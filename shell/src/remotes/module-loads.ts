@@ -13,41 +13,43 @@ export interface ModuleLoadsPorts<Module> {
   readonly random: () => number;
 }
 
-/** Loads each module of all parts once for all its users, and retries it after a failure. */
+/** Loads each module of all parts once for all components that use it, and retries it after a failure. */
 export interface ModuleLoads<Module> {
-  /** The loaded module, the pending load, or a new load. @throws what the load throws */
+  /** Returns the loaded module, the pending load or a new load. @throws the error of the load */
   load(part: string, module: string): Promise<Module>;
   /** Whether the last load failed and no retry has succeeded since. */
   hasFailed(part: string, module: string): boolean;
   /** Whether `hasFailed` is true for any module of the part. */
   hasFailedPart(part: string): boolean;
   /**
-   * Calls `listener` when a failed module has loaded, at once if it already has. The module is retried while it has
-   * listeners.
-   * @returns a function that unsubscribes
+   * Calls `listener` when a failed module has loaded, at once if it already has. A module is retried only while it has
+   * listeners. @returns a function that unsubscribes
    */
   onRecovered(part: string, module: string, listener: () => void): () => void;
   /** Retries when the page becomes visible and when the device is online again. @returns a function that stops it */
   start(): () => void;
 }
 
-/** Delay between two loads of a failing module in ms: doubles up to the maximum. Timers add up to 50 % jitter. */
+/** Delay in ms before the first retry. It doubles up to the maximum; timers add up to 50 % jitter. */
 const firstGapMs = 5000;
 const maxGapMs = 60_000;
 
-/** Minimum delay after reconnecting: an unstable connection must not start a load each time. */
+/** Minimum delay in ms after reconnecting: an unstable connection must not start a load each time. */
 const onlineGapMs = 1000;
 
-/** Number of retries started by a timer; later ones start by visibility, reconnecting or another module of the part. */
+/**
+ * Maximum number of retries that timers start. After that, visibility, reconnecting or another module of the part
+ * starts them.
+ */
 const maxTimedRetries = 6;
 
 interface ModuleState<Module> {
   readonly part: string;
   readonly module: string;
-  /** Pending or successful; undefined before the first load and after a failed one. */
+  /** The pending or successful load; undefined before the first load and after a failed one. */
   loading: Promise<Module> | undefined;
   loaded: boolean;
-  /** Consecutive failures. */
+  /** Number of consecutive failures. */
   failureCount: number;
   failedAt: number;
   error: unknown;
@@ -55,7 +57,7 @@ interface ModuleState<Module> {
   readonly waiting: Set<() => void>;
 }
 
-/** Shares loads and retries, so that a module used in many places never loads more than once at a time. */
+/** Shares loads and retries, so that a module never loads more than once at a time. */
 export function createModuleLoads<Module>(ports: ModuleLoadsPorts<Module>): ModuleLoads<Module> {
   const states = new Map<string, ModuleState<Module>>();
   const getState = (part: string, module: string) => {
@@ -117,14 +119,14 @@ export function createModuleLoads<Module>(ports: ModuleLoadsPorts<Module>): Modu
     void timer.done.then(() => {
       if (state.timer !== timer) return;
       state.timer = undefined;
-      // While hidden or offline, the visibility or online event retries instead.
+      // While the page is hidden or offline, the visibility or online event starts the retry.
       if (isWaitedFor(state) && ports.visibility.visible() && ports.online()) retry(state);
     });
   };
-  /** Retries now, or when the delay since the last failure is over. */
+  /** Retries now, or after the rest of the delay since the last failure. */
   const retryAfterGap = (state: ModuleState<Module>, gapMs: number) => {
     const since = ports.now().getTime() - state.failedAt;
-    // The clock of a device may be set back.
+    // The device's clock may have been set back.
     if (since >= gapMs || since < 0) retry(state);
     else if (recoverable(state) && (state.timer === undefined || gapMs < retryDelay(state)))
       retryIn(state, gapMs - since);

@@ -2,7 +2,7 @@ import { webcrypto } from 'node:crypto';
 import { createLastStatus, createProbe, watchFailedIntegrity } from './probe-file';
 
 const file = 'http://shop.test/remotes/mfe-lab/1/chunk.js';
-/** Of the text `good`. */
+/** The hash of the text `good`. */
 const good = 'sha384-w/3ZqVJ6tDRolbwMeN5KgbVrhGR5rqZPS4ix7+dF1s2baxP5JgOAi2sulngCwQxO';
 const sha384 = (bytes: ArrayBuffer) => webcrypto.subtle.digest('SHA-384', bytes);
 const answers = (text: string, status = 200) =>
@@ -42,7 +42,7 @@ describe('the probe of a file that did not load', () => {
     expect(fetchFile).toHaveBeenCalledWith(file, { method: 'GET', cache: 'no-store' });
   });
 
-  /** A body that breaks off, or that the browser cannot decode: it does not say which. */
+  /** A body that breaks off or that the browser cannot decode; the error is the same. */
   const unreadable = () =>
     new Response(new ReadableStream({ start: (body) => body.error(new TypeError('network error')) }), {
       headers: { 'content-type': 'text/javascript' },
@@ -103,7 +103,7 @@ describe('the integrity of failed scripts', () => {
   const add = (src: string, integrity: string) => {
     const script = document.createElement('script');
     Object.assign(script, { src, integrity });
-    // As webpack does before anything else hears of the failure.
+    // webpack removes a failed script before any other listener runs.
     script.onerror = () => script.remove();
     document.head.append(script);
     return script;

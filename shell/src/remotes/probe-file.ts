@@ -2,18 +2,18 @@ import type { ProbeFile } from './load-failure';
 
 interface ProbePorts {
   readonly fetch: typeof fetch;
-  /** The integrity attribute with which a script failed last. */
+  /** The integrity attribute of the script that last failed at this URL. */
   readonly failedIntegrity: (address: string) => string | undefined;
-  /** HTTP status of the last response for a file, where the browser exposes it; else 0. */
+  /** HTTP status of the last response for a file; 0 if the browser does not expose it. */
   readonly lastStatus: (address: string) => number;
   /** SHA-384; undefined on pages served without TLS from a host other than localhost. */
   readonly sha384: (bytes: ArrayBuffer) => Promise<ArrayBuffer> | undefined;
 }
 
 /**
- * The status with which a file failed, if the browser exposes it: the file may be fine when it is requested again. Else requests
- * it past the browser's cache: its headers, or of a script with an integrity attribute its content, because the browser does
- * not say that this is why the script failed.
+ * Finds out why a script failed. Returns the status of the failed response if the browser exposes it, because a new
+ * request may succeed. Else requests the file past the browser's cache: only the headers, or the content of a script
+ * with an integrity attribute, because the browser does not say that the integrity check failed.
  */
 export function createProbe({ fetch: fetchFile, failedIntegrity, lastStatus, sha384 }: ProbePorts): ProbeFile {
   const isChanged = async (content: ArrayBuffer | undefined, integrity: string) => {
@@ -41,16 +41,15 @@ export function createProbe({ fetch: fetchFile, failedIntegrity, lastStatus, sha
   };
 }
 
-/** A response; its content is undefined if it broke off or cannot be decoded. */
+/** A response with its content. The content is undefined if the body broke off or cannot be decoded. */
 interface FileRead {
   readonly response: Response;
   readonly content?: ArrayBuffer | undefined;
 }
 
 /**
- * Reads a file. The content is undefined if it cannot be decoded: it cannot be read repeatedly, while it can without
- * compression, which shows that the connection works.
- * @throws when the connection fails
+ * Reads a file. The content is undefined if it cannot be decoded: two compressed reads fail while an uncompressed read
+ * succeeds, which shows that the connection works. @throws when the connection fails
  */
 async function readFile(fetchFile: typeof fetch, address: string): Promise<FileRead> {
   const read = async (init: RequestInit = {}): Promise<FileRead> => {
@@ -59,7 +58,7 @@ async function readFile(fetchFile: typeof fetch, address: string): Promise<FileR
   };
   const first = await read();
   if (first.content !== undefined) return first;
-  // Browsers accept no compression of a range.
+  // Browsers request a range without compression.
   const plain = await read({ headers: { Range: 'bytes=0-' } });
   if (plain.content === undefined) throw new Error('The connection fails while the file is read');
   return read();
@@ -67,7 +66,7 @@ async function readFile(fetchFile: typeof fetch, address: string): Promise<FileR
 
 const toBase64 = (bytes: ArrayBuffer) => btoa(String.fromCharCode(...new Uint8Array(bytes)));
 
-/** What browsers say about the responses for a file. */
+/** The used part of the browser's resource timing. */
 interface ResourceTiming {
   getEntriesByName(url: string): readonly object[];
 }
@@ -80,7 +79,6 @@ export function createLastStatus(page: Document, timing: ResourceTiming): ProbeP
   };
 }
 
-/** The probe of a browser. */
 export function createBrowserProbe(failedIntegrity: ProbePorts['failedIntegrity']): ProbeFile {
   return createProbe({
     fetch: (input, init) => window.fetch(input, init),
@@ -91,13 +89,13 @@ export function createBrowserProbe(failedIntegrity: ProbePorts['failedIntegrity'
   });
 }
 
-/** Remembers the integrity attributes of scripts that fail to load, also of those that webpack removes at once. */
+/** Remembers the integrity attributes of scripts that fail to load, also of scripts that webpack removes at once. */
 export function watchFailedIntegrity(page: Document): ProbePorts['failedIntegrity'] {
   const failed = new Map<string, string>();
   const remember = ({ target }: Event) => {
     if (target instanceof HTMLScriptElement && target.integrity !== '') failed.set(target.src, target.integrity);
   };
-  // Errors of elements do not bubble.
+  // Error events of elements do not bubble, so the listener captures them.
   page.addEventListener('error', remember, true);
   return (address) => failed.get(new URL(address, page.baseURI).href);
 }

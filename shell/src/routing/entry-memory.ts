@@ -8,21 +8,21 @@ const maxEntries = 50;
 /** Per history entry of a tab: scroll position and number of loaded list pages. */
 export interface EntryMemory {
   /**
-   * Sets the current history entry.
-   * @param returned by Back, Forward or a reload; otherwise the data of an earlier visit with the same key are deleted
+   * Sets the current history entry. @param returned whether Back, Forward or a reload opened it; otherwise data of an
+   * earlier visit with the same key are deleted
    */
   enter(entry: string, returned: boolean): void;
   /** In px from the top. */
   scrollY(): number | undefined;
   setScrollY(y: number): void;
   readonly loadedPages: LoadedPages;
-  /** Writes to the storage, before the document may end. */
+  /** Writes the data to the storage. Called before the document may end. */
   save(): void;
 }
 
 /**
- * `storage` is sessionStorage; the oldest entries are dropped. The format of `scroll` is that of earlier releases, so
- * that a rollback can read it.
+ * `storage` is sessionStorage; the oldest entries are dropped. `scroll` has the format of earlier releases, so that
+ * they can read it after a rollback.
  */
 export function createEntryMemory(storage: BrowserStorage): EntryMemory {
   const positions = createNumbers(storage, scrollKey);
@@ -49,7 +49,7 @@ export function createEntryMemory(storage: BrowserStorage): EntryMemory {
   };
 }
 
-/** Numbers by name under one storage key, which is read at first use. */
+/** Numbers by name under one storage key. The key is read at first use. */
 function createNumbers(storage: BrowserStorage, storageKey: string) {
   let read: Map<string, number> | undefined;
   const all = () => (read ??= new Map(readNumbers(storage.get(storageKey))));

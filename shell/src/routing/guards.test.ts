@@ -9,7 +9,7 @@ const toLogin = '/login?redirect_uri=%2Fcheckout%2Faddress%3Fpage%3Dlab%26q%3Da%
 const toVerification = '/verification?redirect_uri=%2Fcheckout%2Faddress%3Fpage%3Dlab%26q%3Da%2Bb';
 const address = '/checkout/address?page=lab&q=a+b';
 
-/** Access and path of a route, the visitor, and where the guard redirects to. */
+/** Rows: access and path of a route, the visitor, the redirect target. */
 const rules = [
   ['public', '/my-cart', guest, undefined],
   ['public', '/my-cart', customer('0'), undefined],
@@ -32,7 +32,7 @@ it.each(rules)('the guard of a %s page at %s: %j -> %s', (access, path, visitor,
   expect(findRedirect(guardOf({ access, path }), visitor, address)).toBe(to);
 });
 
-/** A window at the address, with what a visitor has stored. */
+/** A window at the URL with a visitor's stored values. */
 function createView(stored: Readonly<Record<string, string>> | undefined) {
   const replace = jest.fn();
   const root = { hidden: false };
@@ -48,12 +48,12 @@ function createView(stored: Readonly<Record<string, string>> | undefined) {
   };
 }
 
-/** Runs the script of a page's head as its text. */
+/** Runs the script of a page's head as text. */
 function runHead(route: { access: 'public' | 'guest' | 'token'; path: string }, view: ReturnType<typeof createView>) {
   const owner = { name: 'mfe-account', release: '1.0.0', section: 'Your account' };
   const script = headScript({ ...route, title: 'Page', owner }, []);
   if (script === undefined) return;
-  // Only what the text names itself is known to it, as in the page.
+  // As in the page, the script can use only what its text contains.
   runInNewContext(script, { window: view, URLSearchParams });
 }
 
@@ -61,7 +61,7 @@ it.each(rules)('the head of a %s page at %s: %j -> %s', (access, path, { signedI
   const view = createView({ ...(signedIn && { token: 'abc' }), ...(is_verified !== null && { is_verified }) });
   runHead({ access, path }, view);
   expect(view.location.replace.mock.calls).toEqual(to === undefined ? [] : [[to]]);
-  // Nothing of the page shows while the other one loads.
+  // The page stays hidden while the redirect target loads.
   expect(view.document.documentElement.hidden).toBe(to !== undefined);
 });
 

@@ -1,10 +1,10 @@
 import { isMobileVerified, paths, type RouteAccess } from '@storefront/shared-contracts';
 
-/** What decides whether a page is shown, as the script in the head of a page gets it. */
+/** The route's access rule and the redirect targets, as the script in the page's head gets them. */
 export interface GuardedPage {
   readonly access: RouteAccess;
   readonly isVerification: boolean;
-  /** The stored flags of customers whose mobile number is verified. */
+  /** The stored flag values of customers with a verified mobile number. */
   readonly verified: readonly string[];
   /** Paths to which visitors without access are redirected. */
   readonly login: string;
@@ -24,18 +24,18 @@ export function guardOf({ access, path }: { readonly access: RouteAccess; readon
   };
 }
 
-/** A visitor, as the guard sees one. */
+/** The part of a visitor that the guard checks. */
 export interface GuardedVisitor {
   readonly signedIn: boolean;
-  /** The stored flag; anything else counts as not verified. */
+  /** The stored flag; any other text counts as not verified. */
   readonly is_verified: string | null;
 }
 
 /**
- * The URL to which a visitor without access is redirected; undefined: the page is shown. Guests are redirected to the login
- * with a redirect_uri, customers without a verified mobile number to /verification, and customers on guest pages to the
- * medicines. See docs/behaviour.md, D6. Also runs as text in the head of a page: it uses its parameters only.
- * @param address path and search params of the page
+ * The URL that a visitor without access is redirected to; undefined if the page may be shown. Guests are redirected to
+ * the login with a redirect_uri, customers without a verified mobile number to /verification, and customers on guest
+ * pages to the medicines. See docs/behaviour.md, D6. Also runs as text in the head of a page, so it may use only its
+ * parameters. @param address path and search params of the page
  */
 export function findRedirect(page: GuardedPage, visitor: GuardedVisitor, address: string): string | undefined {
   if (page.access === 'public') return undefined;

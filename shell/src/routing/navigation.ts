@@ -5,7 +5,7 @@ import { createObservable } from '../platform/observable';
 /** Navigates to a path of this site. */
 export type Navigate = (to: string, options: { replace?: boolean }) => void;
 
-/** Navigation by the router while it is connected. */
+/** Navigates through the router while it is connected. */
 export interface Navigation {
   /** @returns a function that disconnects */
   connect(navigate: Navigate): () => void;
@@ -29,7 +29,7 @@ export function createNavigation(fallback: Navigate): Navigation {
 /** The document title and its announcement after navigation. */
 export interface Titles {
   set(pageName: string): void;
-  /** Announces the title, and each change of it from now on. */
+  /** Announces the current title and each later change of it. */
   announceNext(): void;
   readonly announced: Observable<string>;
 }

@@ -29,7 +29,7 @@ export interface RouteTable {
   widget(name: WidgetName): { readonly owner: Part; readonly module: string } | undefined;
 }
 
-/** Paths whose routes are kept. A page compares its links with all routes at each change of the URL. */
+/** Maximum number of cached matches. A page compares its links with all routes at each change of the URL. */
 const maxMatches = 1000;
 
 /** The routes and widgets of the shell and all remotes of a composed page. */
@@ -69,7 +69,7 @@ export function isHome(path: string): boolean {
   return path === paths.root || path === paths.home;
 }
 
-/** What the shell shows around a page on a phone. Wider screens show the whole header and no bottom navigation. */
+/** The shell's layout around a page on phones. Wider screens show the whole header and no bottom navigation. */
 export interface PhoneFrame {
   /** Two rows: brand, search. One row: brand mark and search. */
   readonly headerRows: 1 | 2;
@@ -89,7 +89,7 @@ const phoneFrames: Readonly<Record<PageFrame, PhoneFrame>> = {
   form: { headerRows: 2, accountAndCart: true, cartBesideSearch: false, navigation: false },
 };
 
-/** The frame of a path; without a route that of the not-found page. */
+/** The phone layout for a path; a path without a route gets that of the not-found page. */
 export function getPhoneFrame(table: Pick<RouteTable, 'match'>, pathname: string): PhoneFrame {
   return phoneFrames[table.match(pathname)?.route.frame ?? 'page'];
 }

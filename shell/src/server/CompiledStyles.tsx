@@ -3,7 +3,7 @@ import { StyleSheetContext, type IStyleSheetContext } from 'styled-components';
 
 type Compile = IStyleSheetContext['stylis'];
 
-/** Rule sets that are kept. More are compiled by props with many values. */
+/** Maximum number of cached rule sets. Props with many values create more rule sets than this. */
 const maxKept = 10_000;
 
 interface Compiled {
@@ -11,7 +11,10 @@ interface Compiled {
   readonly rules: string[];
 }
 
-/** By component, class name and kind of rule. Each page has a style sheet of its own, but nearly the same rules. */
+/**
+ * Keyed by component, class name and kind of rule. Each page has its own style sheet, but the rules are nearly the
+ * same.
+ */
 const compiled = new Map<string, Compiled>();
 
 function remember(compile: Compile): Compile {
@@ -28,7 +31,9 @@ function remember(compile: Compile): Compile {
   return Object.assign(remembered, { hash: compile.hash });
 }
 
-/** Compiles each rule set of styled-components once for all pages: a third of the time of rendering one. */
+/**
+ * Compiles each styled-components rule set once for all pages. Compiling it per page takes a third of the render time.
+ */
 export function CompiledStyles({ children }: { children: ReactNode }) {
   const context = useContext(StyleSheetContext);
   const value = useMemo(() => ({ ...context, stylis: remember(context.stylis) }), [context]);

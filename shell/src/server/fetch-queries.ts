@@ -4,8 +4,8 @@ import { skipToken } from '@tanstack/react-query';
 import type { Query, QueryClient } from '@tanstack/react-query';
 
 /**
- * Fetches the queries that rendered components asked for and that were never fetched, until all are settled or the time is
- * over. @returns how many it fetched
+ * Fetches the queries that rendered components requested and that were never fetched, until all are settled or the
+ * deadline passes. @returns the number of fetched queries
  */
 export async function fetchPendingQueries(queryClient: QueryClient, deadline: AbortSignal): Promise<number> {
   if (deadline.aborted) return 0;
@@ -16,7 +16,7 @@ export async function fetchPendingQueries(queryClient: QueryClient, deadline: Ab
   return pending.length;
 }
 
-/** Fetches queries that no component has asked for yet, until all are settled or the time is over. */
+/** Fetches queries that no component has requested yet, until all are settled or the deadline passes. */
 export async function fetchFirstQueries(
   queryClient: QueryClient,
   queries: Parameters<typeof prefetchQueries>[1],
@@ -31,13 +31,13 @@ async function cancelIfLate(queryClient: QueryClient, deadline: AbortSignal): Pr
   if (deadline.aborted) await queryClient.cancelQueries();
 }
 
-/** A query has the options of the component that asked for it. */
+/** A query gets its options from the component that requests it. */
 function isPending({ state, options }: Query): boolean {
   const disabled = options.queryFn === skipToken || ('enabled' in options && options.enabled === false);
   return state.status === 'pending' && state.fetchStatus === 'idle' && !disabled;
 }
 
-/** The first error of a query that the browser repeats. A 4xx is what the page shows. */
+/** The error of the first failed query that the browser will repeat. A 4xx is excluded, because the page shows it. */
 export function findDataError(queryClient: QueryClient): string | undefined {
   const failed = queryClient
     .getQueryCache()

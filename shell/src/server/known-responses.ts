@@ -2,11 +2,11 @@ import type { EndpointName } from '@storefront/shared-contracts';
 import type { CheckedBodies } from '../api/client-ports';
 
 export interface KnownResponses extends CheckedBodies {
-  /** The JSON of a text: the same value for the same text. @throws SyntaxError */
+  /** Parses JSON; returns the same value for the same text. @throws SyntaxError */
   parse(text: string): unknown;
 }
 
-/** No page can change what the next one gets. */
+/** Freezes a shared response, so that rendering one page cannot change it for the next. */
 function freeze(value: unknown): void {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return;
   Object.freeze(value);
@@ -14,8 +14,8 @@ function freeze(value: unknown): void {
 }
 
 /**
- * Responses of the API, which are the same for many pages: each is parsed and checked once. All are those of an anonymous visitor.
- * @param maxSize characters
+ * Caches API responses to an anonymous visitor, which are the same for many pages. Each is parsed and checked once.
+ * @param maxSize in characters
  */
 export function createKnownResponses(maxSize: number): KnownResponses {
   const bodies = createRecentEntries<unknown>(maxSize);
@@ -38,7 +38,7 @@ export function createKnownResponses(maxSize: number): KnownResponses {
   };
 }
 
-/** Values by key, of which those that were used last are kept. */
+/** A cache that keeps the most recently used values. */
 export interface RecentEntries<Value> {
   get(key: string): Value | undefined;
   set(key: string, value: Value, size: number): void;
@@ -49,7 +49,10 @@ interface Entry<Value> {
   readonly size: number;
 }
 
-/** @param maxSize of all entries that were used last; as many older ones are kept besides */
+/**
+ * @param maxSize total size of the recent generation of entries; the previous generation of the same size is kept as
+ * well
+ */
 export function createRecentEntries<Value>(maxSize: number): RecentEntries<Value> {
   let [recent, older] = [new Map<string, Entry<Value>>(), new Map<string, Entry<Value>>()];
   let recentSize = 0;

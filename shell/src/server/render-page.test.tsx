@@ -19,7 +19,7 @@ import styled from 'styled-components';
 import { remote, testComposition, testRelease } from '../testing/test-composition';
 import { renderPage } from './render-page';
 
-// React's development build warns of an ArrayBuffer without `detached`, as that of Node 20 is.
+// React's development build warns about an ArrayBuffer without `detached`, as in Node 20.
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation((text: unknown) => {
     if (!String(text).includes('ArrayBuffer.prototype.detached')) throw new Error(String(text));
@@ -46,7 +46,7 @@ interface Setting {
   readonly url?: string;
   /** Exposed modules by part and module; a missing one cannot be loaded. */
   readonly modules?: Readonly<Record<string, ComponentType<never>>>;
-  /** Of all modules. */
+  /** Exported by all modules. */
   readonly firstQueries?: PageModule['firstQueries'];
   readonly remotes?: readonly ComposedRemote[];
   readonly answer?: (request: Request) => Response | Promise<Response>;
@@ -59,7 +59,7 @@ const unexpected = (request: Request): Response => {
   throw new Error(`No answer for ${request.url}`);
 };
 
-/** Renders a page with these modules, and returns it with the requests that the API got. */
+/** Renders a page with these modules. @returns the page and the requests that the API received */
 async function render({
   url = '/demo/5',
   modules = {},
@@ -96,7 +96,7 @@ const renderDemo = (component: ComponentType<never>, more: Setting = {}) =>
 
 const failed = { remote: 'mfe-demo', release: testRelease };
 
-/** The API's answer for a medicine, whose name tells which one it is. */
+/** The API's response for a medicine; its name contains the id. */
 function medicineResponse(request: Request): Response {
   const id = Number(new URL(request.url).pathname.split('/').at(-1));
   const category = { master_cat_id: 1, cat_name: 'Allopathic', slug: 'allopathic' };
@@ -113,7 +113,6 @@ const medicineQuery = (api: ApiClient, id: string) => ({
   queryFn: () => unwrap(api.call('product', { params: { id: Number(id) } })),
 });
 
-/** Shows the medicine of the path's id. */
 function MedicinePage() {
   const { id = '' } = useParams();
   const { api } = useShell();
@@ -125,7 +124,7 @@ function MedicinePage() {
 
 const addProps = { productType: 'medicine', id: 5, name: 'Dolo', quantity: 0, max: 3, size: 'full' } as const;
 
-/** Says this about itself. */
+/** A page that declares these facts. */
 const pageWith = (facts: PageFacts | undefined) =>
   function FactsPage() {
     usePageFacts(facts);
@@ -283,7 +282,7 @@ describe('the data of a page', () => {
         renderDemo(MedicinePage, {
           url: `/demo/${index + 1}`,
           answer: async (request) => {
-            // The later a page, the earlier its answer.
+            // Delays earlier pages longer, so that responses arrive in reverse order.
             for (let turn = index; turn < 20; turn++) await Promise.resolve();
             return medicineResponse(request);
           },
@@ -304,7 +303,7 @@ describe('the data of a page', () => {
       const { data } = useQuery({ queryKey: ['name', id], queryFn: () => Promise.resolve(`name ${id}`) });
       return <b>{data}</b>;
     };
-    /** Asks twice for an even id, once for an odd one, not at all for 0. */
+    /** Requests two queries, the second after the first, for an even id; one for an odd id; none for 0. */
     function Steps() {
       const { id = '' } = useParams();
       const enabled = id !== '0';

@@ -27,12 +27,13 @@ import { needsOf } from './route-needs';
 import { createServerModules, ModuleFailedError } from './server-modules';
 import { createServerPorts } from './server-ports';
 
-/** Data that arrived may show components that ask for more data; deeper levels are left to the browser. */
+/** The data may render components that request more data. The browser fetches the data of deeper levels. */
 const maxRounds = 2;
 
 /**
- * Renders a page as an anonymous visitor sees it: fetches the queries that its modules name, and those that its
- * components ask for when its content is rendered, and renders the page with their data. Data that are late, and parts that fail, are left to the browser. @throws if the shell fails
+ * Renders a page as an anonymous visitor sees it. Fetches the queries that the page's modules export and the queries
+ * that its components request during a first render of its content, then renders the page with their data. The browser
+ * fetches late data and renders failed parts. @throws if the shell fails
  */
 export async function renderPage(request: RenderRequest): Promise<RenderedPage> {
   const { composition, url, dataDeadline } = request;
@@ -51,11 +52,11 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
     const shell = composition.shell.descriptor.name;
     if (route?.owner.name === shell) modules.add(shell, route.path, await importShellPage(route.path));
     const startPass = () => {
-      // With more data another component may say what the page is.
+      // With more data, another component may declare the facts of the page.
       facts = undefined;
     };
     const showRejected = () => {
-      // Rejected queries show their error, as they will in the browser.
+      // Rejected queries show their error here as in the browser.
       const rejected = readServedQueries(queryClient).filter(({ failure }) => failure !== undefined);
       fillQueryCache(queryClient, rejected);
     };
@@ -74,7 +75,7 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
       state: { queries: readServedQueries(queryClient) },
       failures,
     });
-    // A skeleton page: its data are the visitor's, and its head starts their calls in the browser.
+    // A skeleton page shows data of the visitor. The script in its head starts the calls for them in the browser.
     if (route !== undefined && route.rendered !== true) {
       const module = route.module === undefined ? undefined : modules.exportsOf(route.owner.name, route.module);
       return await finish(render(services, url), headScript(route, await findFirstCalls(module, address)));
@@ -84,7 +85,7 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
       try {
         return readFirstQueries(modules.exportsOf(part, module), services.shellOf(part).api, address);
       } catch (error) {
-        // Its components ask for what is missing.
+        // The components request the queries that this module did not name.
         failures.push({ phase: 'render', ...partOf(part, composition), error: String(error) });
         return [];
       }
@@ -110,12 +111,12 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
     if (dataError !== undefined) failures.push({ phase: 'data', ...owner(route, composition), error: dataError });
     return await finish(rendered);
   } finally {
-    // Queries have timers, which would keep everything of this request in memory.
+    // Timers of the queries would keep all objects of this request in memory.
     queryClient.clear();
   }
 }
 
-/** The calls of a page's first queries; none if they fail, because its components ask again. */
+/** The calls of a page's first queries. An empty list if they fail, because the components request them again. */
 async function findFirstCalls(module: unknown, address: PageAddress): Promise<readonly EarlyCall[]> {
   const { endpoints } = await importTransport();
   const cache = new QueryClient();
@@ -138,7 +139,10 @@ const page = (services: Services, url: string, contentOnly = false) => (
   </CompiledStyles>
 );
 
-/** Renders the content of the page for its queries only: header and footer ask for none, and would be rendered twice. */
+/**
+ * Renders the page's content without header and footer to find its queries. Header and footer request none and would be
+ * rendered twice.
+ */
 function findQueries(services: Services, url: string): void {
   const sheet = new ServerStyleSheet();
   try {
@@ -150,7 +154,10 @@ function findQueries(services: Services, url: string): void {
 
 const stylesOf = (sheet: ServerStyleSheet) => globalStyleTag + sheet.getStyleTags();
 
-/** A boundary whose content failed or was not ready shows its fallback, marked for the browser. */
+/**
+ * Renders once. A boundary whose content failed or was not ready renders its fallback, and React marks it for the
+ * browser.
+ */
 function render(services: Services, url: string): Rendered {
   const sheet = new ServerStyleSheet();
   try {
@@ -161,10 +168,13 @@ function render(services: Services, url: string): Rendered {
   }
 }
 
-/** React marks a boundary that the browser must render. */
+/** React marks a boundary that the browser must render with this comment. */
 const hasFailedBoundary = (html: string) => html.includes('<!--$!-->');
 
-/** Slower: waits for what was not ready and says what failed. */
+/**
+ * Renders again and waits for content that was not ready; reports the error of each failed boundary. Slower than
+ * `render`.
+ */
 async function renderWithErrors(services: Services, url: string, failures: RenderFailure[]): Promise<Rendered> {
   const sheet = new ServerStyleSheet();
   const { composition } = services;
@@ -196,7 +206,7 @@ function partOf(name: string, { remotes, shell }: Pick<RenderComposition, 'shell
   return remote === undefined ? shellOf({ shell }) : { remote: name, release: remote.release };
 }
 
-/** The part whose bundle the error's stack names first. */
+/** The part whose bundle comes first in the error's stack. */
 function failedPart(error: unknown, composition: Pick<RenderComposition, 'shell' | 'remotes'>): Part {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
   const parts = composition.remotes.map(({ name, release }) => ({ remote: name, release }));

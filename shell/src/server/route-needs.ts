@@ -2,11 +2,14 @@ import type { RenderComposition } from '@storefront/shared-contracts';
 import type { OwnedRoute } from '../routing/route-table';
 import type { ModuleId } from './server-modules';
 
-/** Guesses what a page of a route needs from what the last page needed. A wrong guess costs a render or a fetch and changes no page. */
+/**
+ * Predicts what a page of a route needs from what the last page of the route needed. A wrong prediction costs a render
+ * or a fetch; the page is the same.
+ */
 export interface RouteNeeds {
-  /** How often queries of rendered components are fetched before the page is rendered whole; 1 for the first page. */
+  /** How often queries of rendered components are fetched before the whole page is rendered; 1 for the first page. */
   rounds(): number;
-  /** Pages and widgets, whose modules name their first queries. */
+  /** Pages and widgets whose modules export first queries. */
   modules(): readonly ModuleId[];
   learn(rounds: number, modules: readonly ModuleId[]): void;
 }
@@ -16,13 +19,13 @@ interface Learned {
   readonly modules: readonly ModuleId[];
 }
 
-/** Routes of releases that are kept. There are as many as descriptors declare. */
+/** Maximum number of remembered routes over all releases. Descriptors decide how many there are. */
 const maxKept = 1000;
 
-/** By release and path. */
+/** Keyed by part, release and path. */
 const learned = new Map<string, Learned>();
 
-/** @param route undefined: the not-found page */
+/** @param route undefined for the not-found page */
 export function needsOf({ shell }: Pick<RenderComposition, 'shell'>, route: OwnedRoute | undefined): RouteNeeds {
   const { name, release } = route?.owner ?? { name: shell.descriptor.name, release: shell.release };
   const key = `${name}@${release} ${route?.path ?? ''}`;

@@ -10,7 +10,7 @@ import * as styled from 'styled-components';
 import { recorderScript } from '../lifecycle/press-recorder';
 import { renderPage } from './render-page';
 
-/** The modules that the server bundles of remotes import: the same copies that this bundle renders with. */
+/** The modules that server bundles of remotes import. This bundle renders with the same copies. */
 export const provided: Readonly<Record<ProvidedModule, unknown>> = {
   react,
   'react/jsx-runtime': jsxRuntime,
@@ -22,7 +22,10 @@ export const provided: Readonly<Record<ProvidedModule, unknown>> = {
   '@storefront/shared-ui': ui,
 };
 
-/** The page with the scripts of its head: the guard with the first calls, and what records presses until the browser hydrates it. */
+/**
+ * Renders a page with the scripts of its head: the guard, the first calls, and the press recorder that works until
+ * hydration.
+ */
 export async function render(request: RenderRequest): Promise<RenderedPage> {
   const page = await renderPage(request);
   return { ...page, script: page.script === undefined ? recorderScript : `${page.script};${recorderScript}` };

@@ -9,21 +9,24 @@ export interface ModuleId {
   readonly module: string;
 }
 
-/** The modules of a page on the server, where they are loaded before they are rendered. */
+/** Loads the modules of a page on the server before they are rendered. */
 export interface ServerModules extends LazyComponents {
   add(part: string, module: string, component: ComponentType): void;
-  /** What a module exports; undefined if it cannot be loaded, which its component says when it is rendered. */
+  /** The exports of a module. Undefined if it cannot be loaded; rendering its component then throws. */
   exportsOf(part: string, module: string): unknown;
-  /** Those of remotes whose components were rendered. */
+  /** The remotes' modules whose components were rendered. */
   used(): readonly ModuleId[];
 }
 
-/** Thrown by the component of a module that failed to load, so that the browser renders it. The failure is already known. */
+/**
+ * Thrown when the component of a module that failed to load is rendered, so that the browser renders it. The load
+ * failure is already recorded.
+ */
 export class ModuleFailedError extends Error {
   override readonly name = 'ModuleFailedError';
 }
 
-/** Loads each module at its first use. A failure is added to `failures` once, as the part's. */
+/** Loads each module at its first use. A failure is added once to `failures`, with the part of the module. */
 export function createServerModules(
   { remotes }: RenderComposition,
   loadModule: RenderRequest['loadModule'],

@@ -3,25 +3,25 @@ import type { RenderRequest } from '@storefront/shared-contracts';
 import type { ShellPorts } from '../compose/shell-ports';
 import { createKnownResponses } from './known-responses';
 
-/** Shared by all pages that this bundle renders. Keeps at most twice as many characters. */
+/** Response cache shared by all pages that this bundle renders. It keeps at most twice this many characters. */
 const responses = createKnownResponses(2_000_000);
 
 const noop = () => undefined;
 const noStop = () => noop;
 
-/** One for all calls: creating an error reads the stack. */
+/** One shared error, because creating an error captures a stack. */
 const noStorageError = new Error('The server has no storage');
 
 function noStorage(): Storage {
   throw noStorageError;
 }
 
-/** On the server nothing is loaded by a browser: modules are there or have failed. */
+/** Rejects: the server has no browser that loads modules. Its modules are loaded before rendering or have failed. */
 function notOnServer(): Promise<never> {
   return Promise.reject(new Error('Only for browsers'));
 }
 
-/** Code of browsers: errors of the server are reported by the site server. */
+/** Never resolves: this is code for browsers. The site server reports errors of the server. */
 const neverOnServer = () => new Promise<never>(noop);
 
 /** ShellPorts of the server: an anonymous visitor without storage, whose calls go to the API directly. */

@@ -13,7 +13,10 @@ import type { RecentlyViewedStore } from '../session/recently-viewed';
 import type { Session } from '../session/session';
 import type { ErrorReporter } from '../telemetry/error-reporter';
 
-/** The ShellApi of a part, by its name. Returns the same object at every call, since context values must not change. */
+/**
+ * Returns the ShellApi of a part by the part's name. Returns the same object at every call, because context values must
+ * not change.
+ */
 export type ShellOf = (part: string) => ShellApi;
 
 /** The shell's services, created once per page. */
@@ -25,7 +28,7 @@ export interface Services {
   readonly shellOf: ShellOf;
   readonly table: RouteTable;
   readonly components: LazyComponents;
-  /** The other remotes that can be opened now. */
+  /** Finds the other remotes that can be opened now. */
   readonly reachableParts: (failedPart: string) => Promise<readonly ReachablePart[]>;
   readonly queryClient: QueryClient;
   readonly session: Session;
@@ -39,7 +42,7 @@ export interface Services {
   readonly recentlyViewed: RecentlyViewedStore;
   /** Whether this document was loaded by Back, Forward or a reload. */
   readonly isHistoryNavigation: () => boolean;
-  /** Reports an error caught by a boundary around a part. */
+  /** Reports an error that a boundary around a part caught. */
   readonly reportCaught: ErrorReporter['reportCaught'];
   /** Reports that React rendered a part of a served page again in the browser. */
   readonly reportRecovered: ErrorReporter['reportRecovered'];
@@ -49,17 +52,17 @@ export interface Services {
   readonly onRouteChange: (pathname: string) => void;
   /** Fills the query cache with the data of a served page, before the first render. */
   readonly showServed: (state: ServedState, clockDifference: number | 'unknown') => void;
-  /** Called after each boundary of a served page is hydrated: repeats the presses of its buttons. */
+  /** Called after each boundary of a served page is hydrated; repeats the recorded presses of its buttons. */
   readonly onHydrated: () => void;
   readonly hydrationGate: HydrationGate;
-  /** Runs after the first render. @returns a function that stops it */
+  /** Called after the first render. @returns a function that stops all services */
   readonly start: () => () => void;
 }
 
 /** Services for the shell's own components; remotes get the ShellApi only. */
 export const ServicesContext = createContext<Services | null>(null);
 
-/** @throws outside of the app */
+/** @throws outside of the App component */
 export function useServices(): Services {
   const services = use(ServicesContext);
   if (!services) throw new Error('useServices outside of the app');

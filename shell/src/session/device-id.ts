@@ -12,33 +12,35 @@ export interface DeviceIdPorts {
   readonly timer: (ms: number) => Timer;
 }
 
-/** The id of this device, which owns a guest's cart. All tabs of a browser use the same id. */
+/** The id of this device, to which a guest's cart belongs. All tabs of a browser use the same id. */
 export interface DeviceId {
-  /** The id to send: the stored UUID, else a new one. Without storage it lasts as long as the page. */
+  /** The id to send: the stored UUID, else a new one. If the browser cannot store it, it lasts as long as the page. */
   get(): string | Promise<string>;
   /**
-   * The id for a call that stores data under it: waits for the server's check, for a limited time. An id accepted on an
-   * earlier page does not wait, because a waiting call is lost when the visitor leaves the page.
+   * The id for a call that stores data under it. Waits for the server's check, for a limited time. An id that the
+   * server accepted on an earlier page does not wait, because a waiting call is lost when the visitor leaves the page.
    */
   checked(): string | Promise<string>;
-  /** Whether the browser has stored it. */
+  /** Whether the browser has stored the id. */
   isPersisted(): boolean;
   /**
-   * Checks the id with the server and stores the replacement if it returns one. Shows no notification.
-   * @returns whether the server responded
+   * Checks the id with the server and stores the replacement if the server returns one. Shows no notification. @returns
+   * whether the server responded
    */
   check(api: ApiClient): Promise<boolean>;
-  /** Calls the listener when an id that may have been sent is replaced. @returns a function that unsubscribes */
+  /**
+   * Calls the listener when an id that may already have been sent is replaced. @returns a function that unsubscribes
+   */
   onReplaced(listener: () => void): () => void;
 }
 
-/** Time until a value stored by one tab is readable in all others; a lock does not wait for that. */
+/** Time in ms until a value stored by one tab is readable in all others; holding a lock does not guarantee that. */
 const propagationMs = 100;
 
-/** A frozen tab that owns the lock must not block the others. */
+/** Maximum wait for the lock in ms: a frozen tab that holds it must not block the others. */
 const lockWaitMs = 2000;
 
-/** Maximum time that a changing call waits for the check. */
+/** Maximum time in ms that a changing call waits for the check. */
 const checkWaitMs = 5000;
 
 /** See docs/behaviour.md, D14. */
@@ -70,7 +72,7 @@ export function createDeviceId({ storage, random, locks, watchStored, timer }: D
       };
       const withLock = locks();
       if (withLock === undefined) {
-        // Two tabs may both have stored an id: after the delay both read the later one.
+        // Without locks two tabs may each store an id. After the delay both read the one that was stored last.
         if (run()) void timer(propagationMs).done.then(resolve);
         else resolve();
         return;
@@ -202,7 +204,7 @@ export function createDeviceCheck({ api, device, timer }: DeviceCheckPorts): Dev
   };
 }
 
-/** The browser's crypto functions. `randomUUID` is missing on pages served without TLS. */
+/** The used part of the browser's `crypto`. `randomUUID` is missing on pages served without TLS. */
 export interface RandomSource {
   randomUUID?: (() => string) | undefined;
   getRandomValues(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>;

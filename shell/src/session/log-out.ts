@@ -15,8 +15,8 @@ export interface LogOutPorts {
 
 /**
  * Logs out: stores the revocation, calls the server with the token, and removes the token without waiting for the
- * response. If the server is unreachable, the stored revocation is retried; if it could not be stored, the logout has
- * failed.
+ * response. If the server is unreachable, the stored revocation is sent again later. If the revocation could not be
+ * stored either, the logout has failed.
  */
 export function createLogOut({ session, logouts, sha256, endOnServer, notify }: LogOutPorts): () => Promise<void> {
   const succeed = () => notify({ type: 'success', message: messages.loggedOut });
@@ -42,7 +42,7 @@ export function createLogOut({ session, logouts, sha256, endOnServer, notify }: 
     }
     const handle = await sha256(token).catch(() => undefined);
     const stored = handle !== undefined && logouts.add(handle);
-    // Started before the token is removed, since it is sent with the token.
+    // Started before the token is removed, because the call carries the token.
     const call = endOnServer();
     const answered = stored ? logouts.send(handle, () => call) : call.then(toLogoutResult);
     const forgotten = forgetSession();

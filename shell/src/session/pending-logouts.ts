@@ -30,7 +30,7 @@ export interface PendingLogoutsPorts {
   readonly timer: (ms: number) => Timer;
   readonly exclusive: (name: string, work: () => Promise<void>) => Promise<void>;
   readonly notify: (notification: Notification) => void;
-  /** True if a visitor has signed in since: then nothing is shown about the previous logout. */
+  /** Whether a visitor has signed in since. Then no notification about the previous logout is shown. */
   readonly signedIn: () => boolean;
   readonly revoke: (handle: string) => Promise<ApiResult<Endpoint>>;
 }
@@ -39,9 +39,9 @@ export interface PendingLogoutsPorts {
 export interface PendingLogouts {
   /** @returns whether the browser stored it */
   add(handle: string): boolean;
-  /** Sends a stored logout. @returns the outcome, or undefined if another tab is sending it */
+  /** Sends a stored logout. @returns the outcome; undefined if another tab is sending it */
   send(handle: string, call: () => Promise<ApiResult<Endpoint>>): Promise<LogoutResult | undefined>;
-  /** Resumes what is stored. @returns a function that stops it */
+  /** Sends all stored revocations again. @returns a function that stops it */
   start(): () => void;
 }
 
@@ -49,7 +49,7 @@ export interface PendingLogouts {
 const retryDelaysMs = [2000, 5000, 15_000, 30_000, 60_000] as const;
 const delayBefore = (retry: number): number => retryDelaysMs[retry] ?? 60_000;
 
-/** After that the token has expired anyway. */
+/** The token expires after this time, so a stored revocation is no longer needed. */
 const lifetimeMs = limits.tokenLifetimeHours * 3_600_000;
 
 function readList(text: string | null): PendingLogout[] {
@@ -63,7 +63,7 @@ function readList(text: string | null): PendingLogout[] {
 
 /**
  * Sends stored revocations in the background until the server has processed each, also after a reload and from another
- * tab. A lock per handle lets one tab send at a time; repeating a revocation is harmless.
+ * tab. A lock per handle lets one tab send at a time; a repeated revocation is harmless.
  */
 export function createPendingLogouts(ports: PendingLogoutsPorts): PendingLogouts {
   const { storage, pending, tabs, timer } = ports;
@@ -93,7 +93,7 @@ export function createPendingLogouts(ports: PendingLogoutsPorts): PendingLogouts
         result = toLogoutResult(await call());
       });
     } catch {
-      // Browsers reject the lock request while they discard the page: the next retry sends it.
+      // Browsers reject the lock request while they discard the page. The next retry sends the revocation.
     }
     if (result === 'ended' || result === 'rejected') remove(handle);
     publish();
@@ -105,7 +105,7 @@ export function createPendingLogouts(ports: PendingLogoutsPorts): PendingLogouts
   async function retry(): Promise<void> {
     retries += 1;
     for (const { handle } of list()) {
-      // Another tab may have sent it in the meantime.
+      // Another tab may have sent this revocation in the meantime.
       if (!includes(handle)) continue;
       const result = await send(handle, () => ports.revoke(handle));
       if (ports.signedIn()) continue;

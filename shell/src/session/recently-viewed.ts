@@ -19,8 +19,8 @@ export interface RecentlyViewedStore {
 }
 
 /**
- * Stores viewed products in this browser only. They are health data and phones are shared: the list is deleted when the
- * session ends, by logout or by the server.
+ * Stores viewed products in this browser only. They are health data and phones are shared, so the list is deleted when
+ * the session ends, by a logout or by the server.
  */
 export function createRecentlyViewed({ storage, events, watchStored }: RecentlyViewedPorts): RecentlyViewedStore {
   const key = storageKeys.recentlyViewed;
@@ -57,7 +57,7 @@ export function withViewed(list: readonly ViewedProduct[], product: ViewedProduc
   return [product, ...list.filter((other) => !isSame(other, product))].slice(0, limits.recentlyViewed);
 }
 
-/** The stored list; empty if it cannot be parsed, as after another version wrote it. */
+/** The stored list; empty if it cannot be parsed, for example because another version wrote it. */
 export function storedViewed(text: string | null): readonly ViewedProduct[] {
   if (text === null) return [];
   try {

@@ -9,7 +9,7 @@ import type { Timer } from '../platform/ports';
 export type RootStore = ReturnType<typeof createRootStore>;
 
 /**
- * Client state stored under `root`. Starts with the initial state and reads the stored one only in `restoreRootStore`,
+ * Client state stored under `root`. It starts with the initial state; only `restoreRootStore` reads the stored state,
  * so that the first browser render equals the server's.
  */
 export function createRootStore(storage: BrowserStorage) {
@@ -19,13 +19,13 @@ export function createRootStore(storage: BrowserStorage) {
       version: persistedVersion,
       skipHydration: true,
       storage: createValidatedStorage(storage),
-      // A newer release may have written it before a rollback: state of the agreed shape is kept.
+      // A newer release may have written the state before a rollback. It is kept if it has the agreed shape.
       migrate: (state) => (isPersistedState(state) ? state : initialState),
     }),
   );
   return {
     ...store,
-    /** Changes what is stored now: what other tabs have stored meanwhile stays. */
+    /** Changes the currently stored state, so that changes by other tabs are kept. */
     change(part: (state: PersistedState) => Partial<PersistedState>): void {
       const stored = parsePersisted(storage.get(storageKeys.root));
       store.setState((state) => {
@@ -78,7 +78,7 @@ function selected<Value>(root: RootStore, select: (state: PersistedState) => Val
   };
 }
 
-/** The state without the cart count of a customer who is no longer signed in. */
+/** The state without the cart count, which belonged to a customer who is no longer signed in. */
 export const withoutCount = ({ stateUpdate }: PersistedState): Pick<PersistedState, 'stateUpdate'> => ({
   stateUpdate: { ...stateUpdate, cart_count: initialState.stateUpdate.cart_count },
 });

@@ -2,15 +2,21 @@ import { isSessionEndReason, storageKeys, type Observable, type SessionEnd } fro
 import { createObservable } from '../platform/observable';
 import type { BrowserStorage } from '../platform/browser-storage';
 
-/** Why the server ended the session of this tab, until it has been shown. */
+/** Why the server ended the session of this tab; kept until it has been shown. */
 export interface SessionEndStore extends Observable<SessionEnd | null> {
-  /** Stores the reason for this tab, its next page and the other tabs. Call it before notifying the other tabs. */
+  /**
+   * Stores the reason for this tab, its next page and the other tabs. Must be called before the other tabs are
+   * notified.
+   */
   store(end: SessionEnd): void;
-  /** Reads the reason that this tab stored before a reload, or that another tab stored while this one was signed in. */
+  /**
+   * Reads the reason that this tab stored before a reload, else, if this tab was signed in, the reason that another tab
+   * stored.
+   */
   restore(wasSignedIn: boolean): void;
   /** Removes the reason in this tab after it was shown. */
   acknowledge(): void;
-  /** Removes the reason everywhere: a new session, or a logout by the visitor. */
+  /** Removes the reason everywhere, after a new login or a logout by the visitor. */
   clear(): void;
 }
 
@@ -31,7 +37,7 @@ export function createSessionEnd(storage: BrowserStorage, tabStorage: BrowserSto
       current.set(end);
     },
     restore(wasSignedIn) {
-      // This tab is about to reload: the stored reason is for its next page.
+      // This tab is about to reload; its stored reason is for the next page.
       if (current.get() !== null) return;
       const own = readEnd(tabStorage.get(key));
       tabStorage.remove(key);

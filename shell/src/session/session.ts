@@ -20,24 +20,30 @@ export class StorageError extends Error {
   override readonly name = 'StorageError';
 }
 
-/** The session inside the shell; tokens are not passed to remotes. */
+/** The session inside the shell. Remotes never get its tokens. */
 export interface Session extends Omit<SessionApi, 'logOut'> {
   /** False until the stored session has been read. */
   readonly ready: Observable<boolean>;
   token(): string | null;
   tokenDate(): string | null;
   /**
-   * Reads the stored session, after the first render and when another tab or page may have changed it.
-   * @returns whether it is of another login, or of none; a rotated token is of the same one
+   * Reads the stored session, after the first render and when another tab or page may have changed it. @returns whether
+   * it belongs to another login or to none; a rotated token belongs to the same login
    */
   restore(): boolean;
-  /** False from a login or logout in another tab until `restore`. */
+  /** False after a login or logout in another tab, until `restore`. */
   isCurrent(): boolean;
   /** Stores a rotated token with a new date. */
   renew(token: string): void;
-  /** Clears a session that the server ended. The reason is stored for the next page and the other tabs until the next login. */
+  /**
+   * Clears a session that the server ended. The reason is stored for the next page and the other tabs until the next
+   * login.
+   */
   end(reason?: SessionEndReason): void;
-  /** The server says that the mobile number is not verified; overrides the stored flag. See docs/behaviour.md, D29. */
+  /**
+   * Called when the server says that the mobile number is not verified; overrides the stored flag. See
+   * docs/behaviour.md, D29.
+   */
   markUnverified(): void;
 }
 
@@ -51,16 +57,19 @@ export interface SessionPorts {
   readonly broadcast: () => void;
 }
 
-/** Session view of a visitor without a token, also rendered before the stored session is read. */
+/** The session of a visitor without a token. Also rendered before the stored session has been read. */
 export const initialSessionView: SessionView = { signedIn: false, ...initialState.auth.user_info };
 
-/** What is stored of a session beside the user. */
+/** Storage keys of a session beside the user. */
 const sessionKeys = [storageKeys.token, storageKeys.tokenDate, storageKeys.loginId, storageKeys.isVerified];
 
-/** Characters of the login's first token: enough to tell logins apart, too few to sign in with. */
+/**
+ * Length of the login id, the beginning of the login's first token: enough to tell logins apart, too short to sign in
+ * with.
+ */
 const loginIdLength = 12;
 
-/** The session: token, its date and the verified flag under their own keys, the user in the root store. */
+/** The session. Token, token date and verified flag have storage keys of their own; the user is in the root store. */
 export function createSession({ storage, ended, root, events, now, broadcast }: SessionPorts): Session {
   const view = createObservable(initialSessionView);
   const ready = createObservable(false);
@@ -79,7 +88,9 @@ export function createSession({ storage, ended, root, events, now, broadcast }: 
     }
     token = value;
   };
-  /** Stored before the token: a tab that finds the new token must not take it for a rotated one. */
+  /**
+   * Stored before the token: a tab that finds the new token must not take it for a rotated token of the former login.
+   */
   const storeLogin = (given: string) => {
     const previous = storage.get(storageKeys.loginId);
     storage.set(storageKeys.loginId, given.slice(0, loginIdLength));
@@ -111,7 +122,8 @@ export function createSession({ storage, ended, root, events, now, broadcast }: 
     get: view.get,
     subscribe: view.subscribe,
     ready,
-    // Another tab may have rotated the token (D11). If another tab removed it, that tab sends a message.
+    // Another tab may have rotated the token (D11). A tab that removes the token sends a message, so the token of this
+    // tab is used until then.
     token: () => (token === null ? null : (storage.get(storageKeys.token) ?? token)),
     tokenDate: () => storage.get(storageKeys.tokenDate),
     ended,
@@ -164,7 +176,7 @@ export function createSession({ storage, ended, root, events, now, broadcast }: 
   };
 }
 
-/** The stored flag, 0 if invalid. See docs/behaviour.md, D6. */
+/** The stored flag; 0 if it is invalid. See docs/behaviour.md, D6. */
 function readFlag(text: string | null): number {
   return text !== null && /^[0-3]$/.test(text) ? Number(text) : 0;
 }
@@ -177,7 +189,7 @@ export function formatTokenDate(date: Date): string {
   return `${day} ${pad2(date.getHours())}:${pad2(date.getMinutes())}:${pad2(date.getSeconds())}`;
 }
 
-/** Undefined if the text is no `token_dt`. */
+/** Parses a `token_dt`; undefined if the text is not one. */
 export function parseTokenDate(text: string): Date | undefined {
   const match = /^(\d{4})-(\d{2})-(\d{2}) (\d{2}):(\d{2}):(\d{2})$/.exec(text);
   if (!match) return undefined;

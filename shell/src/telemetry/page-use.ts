@@ -4,7 +4,7 @@ import type { Clock, PageLifecycle, PageVisibility } from '../platform/ports';
 
 type Vitals = NonNullable<NonNullable<PageUse['outcome']>['vitals']>;
 
-/** Learns each new value of what is measured: `inp` in ms, `cls` as a score, and the trace of the page. */
+/** Receives each new measurement: `inp` in ms, `cls` as a score, `trace` as the page's trace. */
 export type OnVital = <Name extends 'inp' | 'cls' | 'trace'>(name: Name, value: NonNullable<Vitals[Name]>) => void;
 
 interface PageUseInput {
@@ -12,7 +12,7 @@ interface PageUseInput {
   readonly ports: {
     readonly clock: Pick<Clock, 'timer'>;
     readonly network: {
-      /** Must not wait: the page may be left. */
+      /** Must not wait, because the visitor may be leaving the page. */
       readonly sendUse: (use: PageUse) => void;
     };
     readonly tab: {
@@ -29,16 +29,16 @@ interface PageUseInput {
 }
 
 /**
- * Reports which parts the page uses, so that errors are compared with the pages on which their part was used, and what became
- * of the page, so that releases are compared by it.
+ * Reports which parts the page uses, so that the errors of a part are compared with the pages that used it. Also
+ * reports the page's outcome, by which releases are compared.
  */
 export interface PageUseReport {
   add(part: string): void;
-  /** The shell has started, which is its use. @returns a function that stops it */
+  /** Called when the shell has started; counts the shell as used. @returns a function that stops the reports */
   start(): () => void;
 }
 
-/** One report some seconds after the start, and another one when the page is hidden or left, if there is more by then. */
+/** Sends one report some seconds after the start, and another when the page is hidden or left, if there is new data. */
 export function createPageUse({ composition, ports, events }: PageUseInput): PageUseReport {
   const { page_id, shell, remotes } = composition;
   const { visibility, lifecycle, afterLoad } = ports.tab;
@@ -57,7 +57,7 @@ export function createPageUse({ composition, ports, events }: PageUseInput): Pag
     if (sent < used.length) sendUse({ page_id, used: used.slice(sent) });
     sent = used.length;
   };
-  // The paint is final now: none follows in a hidden page.
+  // Called when the page is hidden: the Largest Contentful Paint is then final.
   const sendAll = () => {
     if (paint !== undefined && !isPaintSent) {
       outcome.slow_paint = paint > limits.goodPaintMs;
@@ -99,7 +99,7 @@ export function createPageUse({ composition, ports, events }: PageUseInput): Pag
         events.on('cart:changed', ({ quantity = 0 }) => {
           if (quantity > 0 && !isCartSent) outcome.cart = isCartSent = true;
         }),
-        // The paint of a page that was opened in the background says nothing about its speed.
+        // In a page that was opened in the background, the time of the paint does not measure its speed.
         visibility.visible() ? watchPaint((ms) => (paint = ms)) : () => undefined,
       ];
       return () => {

@@ -16,7 +16,7 @@ beforeEach(() => {
   reports.length = 0;
 });
 
-/** Sets state in its effect until it has rendered `times` times; `onRender` runs before each. */
+/** Sets state in its effect until it has rendered `times` times; calls `onRender` before each render. */
 function Loop({ times, onRender, onEnd }: { times: number; onRender: () => void; onEnd: () => void }) {
   const [count, setCount] = useState(1);
   useEffect(() => {
@@ -28,7 +28,7 @@ function Loop({ times, onRender, onEnd }: { times: number; onRender: () => void;
 }
 
 async function renderLoop(times: number, msPerRender: number): Promise<void> {
-  // React warns of such loops in development.
+  // React's development build warns about such loops.
   const warnings = jest.spyOn(console, 'error').mockReturnValue();
   const root = createRoot(document.createElement('div'));
   await new Promise<void>((resolve) => {

@@ -17,11 +17,11 @@ export interface ReportedError {
 interface PageContext {
   readonly revision: number;
   readonly page_id: string;
-  /** Path of the route, not the URL: that may contain search terms. */
+  /** Path of the route, not the URL, which may contain search terms. */
   readonly route: string;
 }
 
-/** Limits the reports of a page that keeps failing. */
+/** Maximum number of reports of one page, for a page that keeps failing. */
 const maxReportsPerPage = 20;
 
 /**
@@ -58,7 +58,7 @@ function clip(text: string, max: number = limits.appErrorMax): string {
   return text.slice(0, max);
 }
 
-/** A query string may contain what a visitor typed. */
+/** Removes origins and query strings; a query string may contain text that a visitor typed. */
 function withoutOrigins(stack: string): string {
   return stack.replaceAll(/https?:\/\/[^/\s]+|[?#][^\s:)]*/g, '').trim();
 }

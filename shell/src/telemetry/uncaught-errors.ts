@@ -18,12 +18,15 @@ export function toUncaughtError(reason: unknown, address?: string): UncaughtErro
   };
 }
 
-/** Whether the file itself threw, or cannot be parsed, and not a function of it later. Its loader reports that. */
+/**
+ * Whether the file threw while it was evaluated or parsed, rather than a function of it later. The file's loader
+ * reports that.
+ */
 function isEvaluating({ currentScript }: Document, file: string): boolean {
   return currentScript !== null && 'src' in currentScript && currentScript.src === file;
 }
 
-/** @returns a function that unsubscribes */
+/** Reports uncaught errors and unhandled rejections. @returns a function that unsubscribes */
 export function watchUncaught(target: Window, report: (reported: UncaughtError) => void): () => void {
   const onError = ({ error, filename, message }: ErrorEvent) => {
     // A failed <script> or <img> has no message; its loader reports it.
@@ -40,7 +43,7 @@ export function watchUncaught(target: Window, report: (reported: UncaughtError) 
   };
 }
 
-/** The part of React's hook for developer tools that is used here. Fast Refresh reads `renderers`. */
+/** The used part of React's hook for developer tools. Fast Refresh reads `renderers`. */
 interface DevToolsHook {
   readonly renderers: Map<unknown, unknown>;
   readonly supportsFiber: boolean;
@@ -54,13 +57,13 @@ declare global {
   }
 }
 
-/** Commits in a second that no animation and no input reaches; a loop reaches thousands. */
+/** Maximum number of commits per second. Animations and input stay below it; an endless loop causes thousands. */
 const maxCommits = 500;
 
 /**
- * Reports once that components set state in each `useEffect` without end: React ends such loops in layout effects only, and a
- * page that loops responds slowly or not at all. React calls the hook of its developer tools after each commit, in production
- * too. The report is an error event without a script, so no part is named. Must run before react-dom is loaded.
+ * Reports once that `useEffect` hooks set state without end. React stops such loops only in layout effects, and a page
+ * that loops responds slowly or not at all. React calls the hook of its developer tools after each commit, also in
+ * production. The report is an error event without a script, so it names no part. Must run before react-dom is loaded.
  */
 export function watchRenderLoops(target: Window, now: () => number = () => performance.now()): void {
   let since = now();

@@ -2,7 +2,10 @@ import type { PageUse } from '@storefront/shared-contracts';
 import { onCLS, onINP } from 'web-vitals';
 import type { OnVital } from './page-use';
 
-/** Measures responses and layout shifts of the page, and reads what its trace needs. A chunk of its own, which loads after the page. */
+/**
+ * Measures interactions and layout shifts of the page and reads the data of its trace. A chunk of its own, which loads
+ * after the page.
+ */
 export function watchWebVitals(onVital: OnVital): void {
   onINP(({ value }) => onVital('inp', value), { reportAllChanges: true });
   onCLS(({ value }) => onVital('cls', value), { reportAllChanges: true });
@@ -12,10 +15,13 @@ export function watchWebVitals(onVital: OnVital): void {
 
 type Vitals = NonNullable<NonNullable<PageUse['outcome']>['vitals']>;
 
-/** The trace that the response of the page names in `Server-Timing`, with the page's times; undefined if the server exports none. */
+/**
+ * The trace that the response names in `Server-Timing`, with the page's times; undefined if the server exports no
+ * trace.
+ */
 export function readPageTrace(timeline: Pick<Performance, 'getEntriesByType'>): Vitals['trace'] {
   const [navigation] = timeline.getEntriesByType('navigation');
-  // Not known in older browsers.
+  // Older browsers have no `serverTiming`.
   if (!(navigation && 'serverTiming' in navigation && Array.isArray(navigation.serverTiming))) return undefined;
   const descriptions = new Map<unknown, unknown>(
     navigation.serverTiming.map((timing: { name?: unknown; description?: unknown }) => [

@@ -1,4 +1,4 @@
-/** What the API answers for the cart of medicines with so many lines; without lines it fits the lab cart, too. */
+/** The API's response for a medicine cart with `count` lines; without lines it also fits the lab cart. */
 export const cartOf = (count: number) => ({
   data: Array.from({ length: count }, (_, index) => ({
     product_id: index + 1,

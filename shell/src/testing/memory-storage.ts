@@ -1,4 +1,4 @@
-/** A storage area for tests. `throws` behaves like a browser that throws on access, `dropWrites` like one that stores nothing silently. */
+/** A storage area for tests. `throws` throws on access as some browsers do; `dropWrites` silently stores nothing. */
 export function memoryStorage(
   initial: Record<string, string> = {},
   { throws = false, dropWrites = false }: { throws?: boolean; dropWrites?: boolean } = {},

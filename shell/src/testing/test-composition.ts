@@ -5,10 +5,10 @@ import { descriptor as shellDescriptor } from '../descriptor';
 /** Release of every part of a test's page. */
 export const testRelease = '1.0.0-gaaaaaaaaaaaa';
 
-/** The previous release, used as last good. */
+/** The previous release, used as the last good one. */
 export const previousRelease = '0.9.0-gbbbbbbbbbbbb';
 
-/** A remote as it is in a page composition. */
+/** A remote of a page composition. */
 export function remote(descriptor: Partial<RemoteDescriptor> & { name: string }): ComposedRemote {
   return {
     name: descriptor.name,

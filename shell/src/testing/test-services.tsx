@@ -63,7 +63,7 @@ export interface TestPage {
   readonly contents?: Readonly<Record<string, StaticContent | undefined>>;
 }
 
-/** The shell's services with fake ports, and what they sent. */
+/** Creates the shell's services with fake ports, and records what they send. */
 export function testServices({
   remotes = [],
   exposed = {},
@@ -85,14 +85,14 @@ export function testServices({
   const onStarted = jest.fn();
   const assign = jest.fn();
   const server = { revision: 7 };
-  /** The page becomes visible; the server may have a newer revision. */
+  /** Makes the page visible; the server may have a newer revision. */
   const makeVisible = (revision: number) => {
     server.revision = revision;
     return act(async () => {
       for (const listener of visibilityListeners) listener();
     });
   };
-  /** The device is online again. */
+  /** Makes the device online again. */
   const connect = () =>
     act(async () => {
       for (const listener of onlineListeners) listener();
@@ -216,7 +216,10 @@ export function testServices({
   };
 }
 
-/** Renders the whole page at a URL and waits for what loads at once. React's messages about caught errors are suppressed. */
+/**
+ * Renders the whole page at a URL and waits for the code that loads at once. Suppresses React's messages about caught
+ * errors.
+ */
 export async function renderPage(path: string, page: TestPage = {}) {
   window.scrollTo = () => undefined;
   window.history.replaceState(null, '', path);

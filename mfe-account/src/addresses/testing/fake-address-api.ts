@@ -8,7 +8,7 @@ export const states = [
   { id: 31, state: 'Tamil Nadu' },
 ];
 
-/** A saved address of a customer with this number. */
+/** A saved address of a customer with this mobile number. */
 export const address = (id: number, rest: Partial<Address> = {}): Address => ({
   id,
   name: `Customer ${String.fromCharCode(64 + id)}`,
@@ -24,13 +24,13 @@ export const address = (id: number, rest: Partial<Address> = {}): Address => ({
   ...rest,
 });
 
-/** What the form sends; missing fields are ''. */
+/** The body that the form sends; missing fields are ''. */
 type Form = Omit<Address, 'id' | 'state' | 'landmark' | 'alternative_number'> & {
   landmark?: string | undefined;
   alternative_number?: string | undefined;
 };
 
-/** The server's result for a pincode: state and, if known, city of those it delivers to. */
+/** The server's result for serviceable pincodes: state and, if known, city. */
 const served = new Map<string, { state_id: number; city?: string }>([
   ['560078', { state_id: 16, city: 'Bengaluru' }],
   ['600090', { state_id: 31, city: 'Chennai' }],
@@ -38,7 +38,7 @@ const served = new Map<string, { state_id: number; city?: string }>([
   ['743301', { state_id: 31, city: 'South 24 Parganas' }],
 ]);
 
-/** A stateful fake of the addresses API; `answers` overrides single endpoints. */
+/** A stateful fake of the address endpoints; `answers` overrides single ones. */
 export function createFakeAddressApi(saved: readonly Address[] = [], answers: ApiHandlers = {}) {
   const book = { saved: [...saved] };
   let next = 100;

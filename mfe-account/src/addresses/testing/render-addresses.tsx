@@ -11,7 +11,7 @@ import { createFakeAddressApi } from './fake-address-api';
 const element = <AddressesPage />;
 const pages = [paths.addresses, paths.accountAddress, paths.checkoutAddress].map((path) => ({ path, element }));
 
-/** Opens one of the page's URLs with these saved addresses. */
+/** Opens a URL of the page with these saved addresses. */
 export function openAddresses(at: string, saved: readonly Address[] = [], answers: ApiHandlers = {}) {
   const { book, handlers } = createFakeAddressApi(saved, answers);
   const session = { signedIn: true, first_name: 'Meenakshi', is_verified: 3 } as const;
@@ -25,7 +25,7 @@ export const dialog = (name: string) => screen.findByRole('dialog', { name });
 export const button = (name: string) => screen.getByRole('button', { name });
 export const field = (name: string | RegExp) => screen.getByLabelText(name);
 
-/** Puts a whole text into a field at once. */
+/** Sets the whole text of a field at once. */
 export async function enter(user: UserEvent, name: string, text: string): Promise<void> {
   await user.click(field(name));
   await user.paste(text);

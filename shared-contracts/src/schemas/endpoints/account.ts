@@ -8,7 +8,7 @@ import { fieldSchema } from '../fields';
 
 const ended = successWithoutData({ message: z.optional(z.string()) });
 
-/** The customer's open sessions, the one of this call first, then by last use. See docs/behaviour.md, S12. */
+/** The customer's open sessions: the session of this call first, then by last use. See docs/behaviour.md, S12. */
 export const sessionList = defineEndpoint({
   name: 'sessionList',
   summary: "List the customer's open sessions",
@@ -18,7 +18,7 @@ export const sessionList = defineEndpoint({
   response: success(z.array(customerSession)),
 });
 
-/** Ends one of the customer's sessions; 404 where there is none of that id. See docs/behaviour.md, S13. */
+/** Ends one of the customer's sessions; 404 if the customer has no session with this id. See docs/behaviour.md, S13. */
 export const sessionEnd = defineEndpoint({
   name: 'sessionEnd',
   summary: "End one of the customer's sessions",
@@ -29,7 +29,7 @@ export const sessionEnd = defineEndpoint({
   response: ended,
 });
 
-/** Ends all sessions of the customer but the one of this call. See docs/behaviour.md, S13. */
+/** Ends all sessions of the customer except the session of this call. See docs/behaviour.md, S13. */
 export const sessionEndOthers = defineEndpoint({
   name: 'sessionEndOthers',
   summary: "End all of the customer's other sessions",
@@ -39,7 +39,7 @@ export const sessionEndOthers = defineEndpoint({
   response: ended,
 });
 
-/** Everything that is stored about the customer. See docs/behaviour.md, A22. */
+/** All stored data about the customer. See docs/behaviour.md, A22. */
 export const accountData = defineEndpoint({
   name: 'accountData',
   summary: 'Get everything that is stored about the customer',
@@ -49,7 +49,7 @@ export const accountData = defineEndpoint({
   response: success(accountDataSchema),
 });
 
-/** Deletes the account for good; 409 while an order, payment or refund is open. See docs/behaviour.md, A23, A24. */
+/** Deletes the account permanently; 409 while an order, payment or refund is open. See docs/behaviour.md, A23, A24. */
 export const accountDelete = defineEndpoint({
   name: 'accountDelete',
   summary: 'Delete the account',

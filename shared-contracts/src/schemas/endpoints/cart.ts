@@ -15,16 +15,16 @@ const cartPage = z.object({
 
 const cartUpdated = successWithoutData({
   message: z.string(),
-  /** 1 or 2: shown as a success. */
+  /** 1 or 2; pages show the message as a success. */
   success_status: z.int(),
   data: z.object({
     cart_count: z.int(),
-    /** Added: what the cart holds of the item now. */
+    /** Added: the quantity of the item in the cart after the call. */
     quantity: z.int(),
   }),
 });
 
-/** Added: a larger quantity that the cart already holds stays, as after Add on a page that does not know it. */
+/** Added: keeps a larger quantity that is already in the cart, for Add on a page that does not know the cart. */
 const atLeast = z.optional(z.boolean());
 
 /** Sets the quantity of a medicine in the cart; 0 removes it. `id` is the product_detail_id. */
@@ -37,7 +37,7 @@ export const updateCart = defineEndpoint({
   body: z.object({
     id,
     quantity: z.int().check(z.gte(0), z.lte(limits.medicineQuantityMax)),
-    /** Added: the medicine that this one takes the place of; its line goes in the same step, or nothing changes. */
+    /** Added: the medicine that this one replaces. Both lines change in one transaction, or neither does. */
     replaces: z.optional(id),
     at_least: atLeast,
     device_id: z.optional(deviceId),
@@ -82,10 +82,10 @@ export const cartLab = defineEndpoint({
 });
 
 /**
- * What a cart costs. Without `code`, the coupon that is stored with the cart counts. A `code` is applied and, if it is
- * accepted, stored in place of the former coupon; a refused one is success_status 0, gives no discount, and leaves the
- * stored coupon in place. `removeCouponCode` (spaces alone equal it) removes the stored coupon. So it changes data although
- * it is a GET: a repeat by the client could undo a later change. See docs/behaviour.md, D28, D33.
+ * The price details of a cart. Without `code`, the coupon that is stored with the cart is applied. An accepted `code`
+ * is stored in place of the former coupon. A rejected `code` has success_status 0 and no discount, and the stored
+ * coupon stays. `removeCouponCode`, or only spaces, removes the stored coupon. The call changes data although it is a
+ * GET, so a client must not repeat it: the repeat could undo a later change. See docs/behaviour.md, D28, D33.
  */
 export const cartPriceDetails = defineEndpoint({
   name: 'cartPriceDetails',
@@ -105,7 +105,7 @@ export const cartPriceDetails = defineEndpoint({
   ),
 });
 
-/** Whether we deliver to a pincode, and when. check_estimation=0 leaves the date out. */
+/** Whether the shop delivers to a pincode, and when. check_estimation=0 omits the date. */
 export const checkServiceablePincode = defineEndpoint({
   name: 'checkServiceablePincode',
   summary: 'Check delivery to a PIN code',

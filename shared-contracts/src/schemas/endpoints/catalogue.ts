@@ -14,7 +14,7 @@ export const mainCategory = defineEndpoint({
   response: success(z.array(category)),
 });
 
-/** One page of the medicine list. Reads only, so it may be repeated. */
+/** One page of the medicine list. A client may repeat it, because it only reads. */
 export const products = defineEndpoint({
   name: 'products',
   summary: 'List or search medicines',
@@ -48,7 +48,7 @@ export const product = defineEndpoint({
   response: success(medicineDetail),
 });
 
-/** Other medicines of the same salts, strength and form, lowest price per unit first. See docs/behaviour.md, D14. */
+/** Other medicines with the same salts, strength and form, lowest price per unit first. See docs/behaviour.md, D14. */
 export const similarComposition = defineEndpoint({
   name: 'similarComposition',
   summary: 'List medicines of the same composition',
@@ -62,8 +62,8 @@ export const similarComposition = defineEndpoint({
 });
 
 /**
- * The best-selling medicines in stock of the largest categories, by the packs ordered in the last 90 days and, where those
- * are equal, by popularity. Empty categories are left out. `total` counts all medicines on sale.
+ * The best-selling medicines in stock of the largest categories, by the packs ordered in the last 90 days, then by
+ * popularity. Empty categories are omitted. `total` counts all medicines on sale.
  */
 export const bestSellers = defineEndpoint({
   name: 'bestSellers',

@@ -38,7 +38,7 @@ export const stateList = defineEndpoint({
   response: success(z.array(indianState)),
 });
 
-/** Saves an address; refused at 10. */
+/** Saves an address; rejected if the customer has 10. */
 export const addressAdd = defineEndpoint({
   name: 'addressAdd',
   summary: 'Add an address',
@@ -53,7 +53,10 @@ export const addressAdd = defineEndpoint({
   response: success(z.object({ id })),
 });
 
-/** Changes an address. The edit rules bind only the fields that change, so the server decides them. See docs/behaviour.md, D32. */
+/**
+ * Changes an address. The edit rules apply only to fields that change, so the server checks them. See
+ * docs/behaviour.md, D32.
+ */
 export const addressUpdate = defineEndpoint({
   name: 'addressUpdate',
   summary: 'Change an address',
@@ -80,8 +83,9 @@ export const addressDelete = defineEndpoint({
 });
 
 /**
- * Prices the cart for an address and names the result by a reference id. A `code` takes precedence over the stored coupon and
- * is stored if it is accepted; without one, or with '', the stored coupon counts. See docs/behaviour.md, D20, D33.
+ * Prices the cart for an address and returns a reference id. A `code` takes precedence over the stored coupon and is
+ * stored if it is accepted. Without a `code`, or with '', the stored coupon is applied. See docs/behaviour.md, D20,
+ * D33.
  */
 export const orderCreation = defineEndpoint({
   name: 'orderCreation',
@@ -100,7 +104,10 @@ export const orderCreation = defineEndpoint({
 
 const placement = z.object({ reference_id: z.uuid(), device_id: z.optional(deviceId) });
 
-/** Places the priced checkout with payment on delivery. Twice gives the same order. See docs/behaviour.md, D20. */
+/**
+ * Places the priced checkout with payment on delivery. A second call returns the same order. See docs/behaviour.md,
+ * D20.
+ */
 export const placeOrderCod = defineEndpoint({
   name: 'placeOrderCod',
   summary: 'Place a priced cart with cash on delivery',
@@ -112,7 +119,7 @@ export const placeOrderCod = defineEndpoint({
   response: success(z.object({ order_id: orderId })),
 });
 
-/** Places the priced checkout for online payment and gives the form for the gateway. See docs/behaviour.md, D23. */
+/** Places the priced checkout for online payment and returns the gateway's form. See docs/behaviour.md, D23. */
 export const paymentPaytm = defineEndpoint({
   name: 'paymentPaytm',
   summary: 'Place a priced cart for online payment',
@@ -125,8 +132,8 @@ export const paymentPaytm = defineEndpoint({
 });
 
 /**
- * Cancels an order that waits for its payment; the cart stays. Repeated, it changes nothing; 409 once the order is paid. A payment
- * that arrives later is refunded.
+ * Cancels an order that waits for its payment; the cart stays. A repeated call changes nothing; 409 once the order is
+ * paid. A payment that arrives later is refunded.
  */
 export const paymentCancel = defineEndpoint({
   name: 'paymentCancel',
@@ -139,7 +146,7 @@ export const paymentCancel = defineEndpoint({
   response: successWithoutData({ message: z.string() }),
 });
 
-/** One page of the customer's orders. Reads only. */
+/** One page of the customer's orders. */
 export const orderList = defineEndpoint({
   name: 'orderList',
   summary: "List the customer's orders",
@@ -152,7 +159,7 @@ export const orderList = defineEndpoint({
   response: successWithFields(z.array(orderSummary), { total_order: z.int() }),
 });
 
-/** One order of the customer. Reads only. See docs/behaviour.md, D14. */
+/** One order of the customer. See docs/behaviour.md, D14. */
 export const orderDetails = defineEndpoint({
   name: 'orderDetails',
   summary: 'Get an order',
@@ -173,7 +180,7 @@ export const cancelReasons = defineEndpoint({
   response: success(z.array(cancelReason)),
 });
 
-/** Cancels an order below status 4. reason_id '' is none. See docs/behaviour.md, D28. */
+/** Cancels an order below status 4. reason_id '' means no reason. See docs/behaviour.md, D28. */
 export const orderCancel = defineEndpoint({
   name: 'orderCancel',
   summary: 'Cancel an order',

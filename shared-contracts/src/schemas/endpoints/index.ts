@@ -9,7 +9,7 @@ import * as viewed from './viewed';
 
 export type { AppErrorReport } from './telemetry';
 
-/** Every call of the API. */
+/** All endpoints of the API by their names. */
 export const endpoints = {
   ...session,
   ...account,

@@ -34,7 +34,7 @@ export const labTestCategory = defineEndpoint({
   response: success(z.array(filterOption)),
 });
 
-/** One page of the lab test list. Reads only, so it may be repeated. */
+/** One page of the lab test list. A client may repeat it, because it only reads. */
 export const labTests = defineEndpoint({
   name: 'labTests',
   summary: 'List or search lab tests',
@@ -70,7 +70,7 @@ export const labTestDetail = defineEndpoint({
   response: success(detailedLabTest),
 });
 
-/** Packages like this one, cheapest first. */
+/** Packages similar to this one, cheapest first. */
 export const labTestSimilar = defineEndpoint({
   name: 'labTestSimilar',
   summary: 'List similar lab packages by price',

@@ -9,7 +9,10 @@ import { deviceId, successWithoutData, revocationHandle, success, successWithFie
 const device = { device_id: z.optional(deviceId) };
 const signedIn = successWithFields(authUser, { token: z.string(), message: z.string() });
 
-/** Whether the stored device id may be used; with is_duplicate 1 the response has the one to store instead. See docs/behaviour.md, D14. */
+/**
+ * Whether the stored device id may be used. With is_duplicate 1 the response has the id to store instead. See
+ * docs/behaviour.md, D14.
+ */
 export const checkDeviceId = defineEndpoint({
   name: 'checkDeviceId',
   summary: 'Check a device id, or get a new one',
@@ -32,7 +35,7 @@ export const authCheck = defineEndpoint({
   response: successWithoutData({ token: z.optional(z.string()), logout: z.optional(z.int()) }),
 });
 
-/** Whether an account exists; 404 when not. See docs/behaviour.md, D25. */
+/** Whether an account exists; 404 if not. See docs/behaviour.md, D25. */
 export const userCheck = defineEndpoint({
   name: 'userCheck',
   summary: 'Check whether an account exists',
@@ -64,7 +67,7 @@ export const loginEmail = defineEndpoint({
   response: signedIn,
 });
 
-/** Makes an account and sends codes to every channel given. See docs/behaviour.md, D7. */
+/** Creates an account and sends an OTP to each given channel. See docs/behaviour.md, D7. */
 export const register = defineEndpoint({
   name: 'register',
   summary: 'Create an account and send OTPs',
@@ -84,7 +87,7 @@ export const register = defineEndpoint({
   response: signedIn,
 });
 
-/** Sends a reset code to a registered mobile; 404 for an unknown one. See docs/behaviour.md, D8. */
+/** Sends an OTP to a registered mobile number; 404 for an unknown one. See docs/behaviour.md, D8. */
 export const resetUserCheck = defineEndpoint({
   name: 'resetUserCheck',
   summary: 'Send an OTP for a password reset',
@@ -95,7 +98,7 @@ export const resetUserCheck = defineEndpoint({
   response: successWithoutData({ message: z.optional(z.string()) }),
 });
 
-/** Sets a new password by code and signs in. See docs/behaviour.md, D8. */
+/** Sets a new password with an OTP and logs in. See docs/behaviour.md, D8. */
 export const resetPassword = defineEndpoint({
   name: 'resetPassword',
   summary: 'Reset the password by OTP and log in',
@@ -143,7 +146,7 @@ export const emailVerification = defineEndpoint({
   response: verified,
 });
 
-/** A GET by specification, but each call sends a code: never repeated by a client on its own. */
+/** A GET by specification, but each call sends an OTP, so a client must not repeat it. */
 export const resendOtp = defineEndpoint({
   name: 'resendOtp',
   summary: 'Send another OTP',
@@ -158,8 +161,8 @@ export const resendOtp = defineEndpoint({
 const corrected = successWithFields(verificationDetails, { message: z.string() });
 
 /**
- * Replaces a mobile number that is not verified yet, or has expired, and sends an OTP to the new one. 409 where the number is
- * verified, or another account has verified the new one. See docs/behaviour.md, D34.
+ * Replaces a mobile number that is unverified or has expired, and sends an OTP to the new number. 409 if the number is
+ * verified, or if another account has verified the new one. See docs/behaviour.md, D34.
  */
 export const correctMobile = defineEndpoint({
   name: 'correctMobile',
@@ -172,8 +175,8 @@ export const correctMobile = defineEndpoint({
 });
 
 /**
- * Replaces an e-mail address that is not verified yet and sends an OTP to the new one. 409 as for `correctMobile`.
- * See docs/behaviour.md, D34.
+ * Replaces an unverified e-mail address and sends an OTP to the new one. 409 as for `correctMobile`. See
+ * docs/behaviour.md, D34.
  */
 export const correctEmail = defineEndpoint({
   name: 'correctEmail',
@@ -196,8 +199,8 @@ export const logout = defineEndpoint({
 });
 
 /**
- * Ends a session by its revocation handle, without its token: for a logout that did not reach the server. A handle of no session
- * is answered in the same way.
+ * Ends a session by its revocation handle, without its token, for a logout that did not reach the server. The response
+ * to a handle of no session is the same.
  */
 export const sessionRevoke = defineEndpoint({
   name: 'sessionRevoke',
@@ -209,7 +212,7 @@ export const sessionRevoke = defineEndpoint({
   response: successWithoutData({ message: z.optional(z.string()) }),
 });
 
-/** The customer's names; with type=profile for the profile page. */
+/** The customer's names; with type=profile the data of the profile page. */
 export const user = defineEndpoint({
   name: 'user',
   summary: "Get the customer's profile",

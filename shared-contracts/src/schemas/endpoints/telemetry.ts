@@ -7,7 +7,7 @@ import { successWithoutData } from '../common';
 
 const short = z.string().check(z.maxLength(200));
 
-/** Reports an error of the page. Its result is never shown to the visitor. See docs/behaviour.md, D26. */
+/** Reports an error of the page. The visitor never sees the result. See docs/behaviour.md, D26. */
 export const appError = defineEndpoint({
   name: 'appError',
   summary: 'Report a page error',

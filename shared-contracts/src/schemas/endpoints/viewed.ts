@@ -8,8 +8,8 @@ import { id, success } from '../common';
 const ids = z.array(id).check(z.maxLength(limits.recentlyViewed));
 
 /**
- * The medicines and lab tests of these ids that are still sold, in any order. Public, so that what a visitor viewed is sent without
- * device id and token; a POST, so that the ids appear in no URL and no log. Reads only, so it may be repeated.
+ * The medicines and lab tests with these ids that are still sold, in any order. Public, so that it is sent without
+ * device id and token; a POST, so that the ids are in no URL and no log. A client may repeat it, because it only reads.
  */
 export const viewedProducts = defineEndpoint({
   name: 'viewedProducts',

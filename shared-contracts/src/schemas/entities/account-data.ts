@@ -10,19 +10,19 @@ const cart = z.object({
     z.object({
       name: z.string(),
       quantity: z.int(),
-      /** The selling price when the quantity was last set. */
+      /** The selling price at the time when the quantity was last set. */
       price_when_added: rupees,
       updated_at: z.string(),
     }),
   ),
-  /** '' where no coupon is stored with the cart. */
+  /** '' if no coupon is stored with the cart. */
   coupon_code: z.string(),
 });
 
 const payment = z.object({
   state: z.enum(['open', 'captured', 'failed']),
   amount: rupees,
-  /** The gateway's id of a captured payment; '' for others. */
+  /** The gateway's id of a captured payment; '' for other payments. */
   transaction_id: z.string(),
   created_at: z.string(),
 });
@@ -36,8 +36,8 @@ const message = z.object({
 });
 
 /**
- * Everything that is stored about a customer, but for hashes and OTPs. Times are ISO 8601 with zone, amounts rupees.
- * See docs/behaviour.md, A22.
+ * All stored data about a customer, except hashes and OTPs. Times are ISO 8601 with zone, amounts in rupees. See
+ * docs/behaviour.md, A22.
  */
 export const accountData = z.object({
   exported_at: z.string(),
@@ -48,10 +48,10 @@ export const accountData = z.object({
   coupon_uses: z.array(
     z.object({
       code: z.string(),
-      /** Absent where the use belongs to no order. */
+      /** Absent if the use belongs to no order. */
       order_id: z.optional(orderId),
       used_at: z.string(),
-      /** When a cancelled order gave the use back. */
+      /** When a cancelled order returned the use. */
       returned_at: z.optional(z.string()),
     }),
   ),

@@ -1,21 +1,24 @@
 import * as z from 'zod/mini';
 import { id } from '../common';
 
-/** is_verified: 0 nothing, 1 mobile, 2 e-mail, 3 both. A bit set. See docs/behaviour.md, D6. */
+/** is_verified as a bit set: 0 nothing, 1 mobile, 2 e-mail, 3 both. See docs/behaviour.md, D6. */
 export const verifiedFlag = z.int().check(z.gte(0), z.lte(3));
 
-/** What a login answers about the customer. */
+/** The customer's data in the response of a login. */
 export const authUser = z.object({ first_name: z.string(), is_verified: verifiedFlag });
 export type AuthUser = z.infer<typeof authUser>;
 
-/** What the verification page needs. A number or address that expired without verification is ''. See docs/behaviour.md, D34. */
+/**
+ * The data of the verification page. A number or e-mail address that expired without verification is ''. See
+ * docs/behaviour.md, D34.
+ */
 export const verificationDetails = z.object({
   is_verified: verifiedFlag,
   email: z.string(),
   mobile_number: z.string(),
-  /** Whether a code was sent to the channel that can still be entered. Absent from servers that do not say. */
+  /** Whether an OTP that can still be entered was sent to the channel. Absent from servers that do not report it. */
   otp_sent: z.optional(z.object({ mobile: z.boolean(), email: z.boolean() })),
-  /** OTPs that were resent to the channel since its limit began to count anew. Absent where `otp_sent` is. */
+  /** Number of OTPs that were resent to the channel in the current limit window. Absent if `otp_sent` is absent. */
   otp_resends: z.optional(z.object({ mobile: z.int(), email: z.int() })),
 });
 export type VerificationDetails = z.infer<typeof verificationDetails>;

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { labTestTypes } from '../../lab-test-type';
 import { id, rupees } from '../common';
 
-/** What `filter.type` and /book-lab-test/{type} name. See docs/behaviour.md, D28. */
+/** The values of `filter.type` and /book-lab-test/{type}. See docs/behaviour.md, D28. */
 export const labTestType = z.enum(labTestTypes);
 
-/** An included test with its parameters. A single test holds itself. See docs/behaviour.md, D28. */
+/** An included test with its parameters. A single test includes itself. See docs/behaviour.md, D28. */
 export const includedTest = z.object({
   id,
   name: z.string(),
@@ -20,7 +20,7 @@ export const labTest = z.object({
   name: z.string(),
   lab_name: z.string(),
   organ_icon: z.string(),
-  /** 1 package, 0 test. */
+  /** 1 for a package, 0 for a test. */
   is_package: z.int(),
   price: rupees,
   mrp: rupees,
@@ -28,39 +28,39 @@ export const labTest = z.object({
   param_count: z.int(),
   test_list: z.array(includedTest),
   cart_quantity: z.int(),
-  /** Added: for how many patients one order may book it now: 0 when it is no longer offered, else 5. */
+  /** Added: the number of patients that one order may contain now: 0 if it is no longer offered, else 5. */
   max_quantity: z.int(),
 });
 export type LabTest = z.infer<typeof labTest>;
 
 /**
- * What a patient should know about a test or package: general knowledge in plain words, whole sentences, and the day it was written
- * (YYYY-MM-DD).
+ * Facts about a test or package for patients: general knowledge in plain words, whole sentences, and the date on which
+ * they were written (YYYY-MM-DD).
  */
 export const labAbout = z.object({
   written_on: z.string(),
-  /** "Blood, 2 tubes, and urine". */
+  /** Such as "Blood, 2 tubes, and urine". */
   sample: z.string(),
-  /** Hours without food before the sample is collected, at least; 0 where it may be collected at any time. */
+  /** Minimum hours without food before the sample is collected; 0 if fasting is not needed. */
   fasting_hours: z.int(),
-  /** Hours from the collection of the sample to the report, at most. */
+  /** Maximum hours from the collection of the sample to the report. */
   report_hours: z.int(),
   prepare: z.string(),
-  /** What the result shows the patient; absent for a package without a text of its own, as `who` is. */
+  /** What the result tells the patient. Absent for a package without a text of its own; `who` is then absent too. */
   tells: z.optional(z.string()),
-  /** Who orders it. */
+  /** Who orders the test. */
   who: z.optional(z.string()),
 });
 export type LabAbout = z.infer<typeof labAbout>;
 
-/** A lab test's or package's own page. */
+/** The data of a lab test's or package's page. */
 export const detailedLabTest = z.extend(labTest, {
-  /** Added: absent where one of its tests has no text. */
+  /** Added: absent if one of its tests has no text. */
   about: z.optional(labAbout),
 });
 export type DetailedLabTest = z.infer<typeof detailedLabTest>;
 
-/** What the home page shows of a lab test that was viewed before. Price in rupees. */
+/** The fields of a recently viewed lab test on the home page. Price in rupees. */
 export const viewedLabTest = z.pick(labTest, {
   id: true,
   title: true,

@@ -14,18 +14,18 @@ const orderHead = {
   status_order: z.string(),
 };
 
-/** A day of the calendar in India, such as "2026-11-24". */
+/** A calendar date in India, such as "2026-11-24". */
 const calendarDay = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 
-/** What was promised when the order was placed. Both added. */
+/** The promise made when the order was placed. Both fields are added. */
 const promise = {
-  /** The day by which medicines are delivered, or the sample for lab tests is collected; absent where none was promised. */
+  /** The date by which medicines are delivered or the sample is collected; absent without a promise. */
   promised_date: z.optional(calendarDay),
-  /** That day is over, and the order is still on its way. */
+  /** Whether that date has passed and the order is still under way. */
   is_late: z.optional(z.boolean()),
 };
 
-/** An ordered item, as it was priced. */
+/** An ordered item with its price at the time of the order. */
 export const orderItem = z.object({
   name: z.string(),
   price: rupees,
@@ -38,27 +38,27 @@ export const orderItem = z.object({
   packet_name: z.string(),
   unit_name: z.string(),
   unit_type: z.string(),
-  /** Added, as the two below: what the drawing of a medicine is chosen by. */
+  /** Added, with the field below: select the drawing of a medicine. */
   composition: z.optional(z.array(compositionSalt)),
   category: z.optional(z.object({ master_cat_id: id, cat_name: z.string(), slug: z.string() })),
-  /** Added, as the one below: what the drawing of a lab test is chosen by. */
+  /** Added, with the field below: select the drawing of a lab test. */
   organ_icon: z.optional(z.string()),
   is_package: z.optional(z.int()),
-  /** Added: who makes a medicine. */
+  /** Added: the manufacturer of a medicine. */
   manufacturer: z.optional(z.string()),
-  /** Added, as the one below: how much a lab test or package comprises. */
+  /** Added, with the field below: the extent of a lab test or package. */
   param_count: z.optional(z.int()),
   test_list_count: z.optional(z.int()),
 });
 export type OrderItem = z.infer<typeof orderItem>;
 
-/** A row of the order list. tracking_link is shown only at status 4. */
+/** A row of the order list. Pages show tracking_link only at status 4. */
 export const orderSummary = z.object({
   ...orderHead,
   sub_order_list_count: z.int(),
   tracking_link: z.optional(z.string()),
   ...promise,
-  /** Added: the first ordered item, whose picture is shown for the order. */
+  /** Added: the first ordered item, whose picture represents the order. */
   first_item: z.optional(orderItem),
 });
 export type OrderSummary = z.infer<typeof orderSummary>;
@@ -67,37 +67,43 @@ export type OrderSummary = z.infer<typeof orderSummary>;
 export const paymentMode = z.enum(['online', 'cod']);
 export type PaymentMode = z.infer<typeof paymentMode>;
 
-/** An event of an order's life, in words. `at` is ISO 8601 with zone. */
+/** An event of an order as text. `at` is ISO 8601 with zone. */
 export const orderEvent = z.object({ at: z.string(), text: z.string() });
 export type OrderEvent = z.infer<typeof orderEvent>;
 
 /**
- * A step of an order: `done`, `now` (the current one), or `next` (still to come). `label` is the server's. `at` is ISO 8601 with zone;
- * a step to come has the day by which it is due, and `from` where it is due between two days.
+ * A step of an order: `done`, `now` (current) or `next` (still to come). The server sends `label`. `at` is ISO 8601
+ * with zone. A step to come has the date by which it is due, and also `from` if it is due between two dates.
  */
 export const orderStep = z.object({
   label: z.string(),
   state: z.enum(['done', 'now', 'next']),
   at: z.optional(z.string()),
-  /** What is known beyond the label, such as the customer's reason to cancel. */
+  /** Information beyond the label, such as the customer's reason for a cancellation. */
   detail: z.optional(z.string()),
   from: z.optional(calendarDay),
   by: z.optional(calendarDay),
 });
 export type OrderStep = z.infer<typeof orderStep>;
 
-/** Money that goes back, or went. The days are those between which it is due at the bank; absent where none can be promised. */
+/**
+ * A refund, pending or completed. The dates are those between which it is due at the bank; absent if none can be
+ * promised.
+ */
 export const orderRefund = z.object({
   amount: rupees,
   reference: z.string(),
   from: z.optional(calendarDay),
   to: z.optional(calendarDay),
-  /** ISO 8601 with zone; absent until the gateway has confirmed it. */
+  /** ISO 8601 with zone; absent until the gateway has confirmed the refund. */
   done_at: z.optional(z.string()),
 });
 export type OrderRefund = z.infer<typeof orderRefund>;
 
-/** One order whole. user_details.created_at is the date of the last status change. See docs/behaviour.md, D19. */
+/**
+ * The data of an order's page. user_details.created_at is the date of the last status change. See docs/behaviour.md,
+ * D19.
+ */
 export const orderDetail = z.object({
   ...orderHead,
   /** Added. */
@@ -115,29 +121,29 @@ export const orderDetail = z.object({
   /** Added; only while the order waits for its payment. */
   open_payment: z.optional(openPayment),
   ...promise,
-  /** Added: what happened and what is still to come, in order. */
+  /** Added: past and coming steps, in order. */
   steps: z.optional(z.array(orderStep)),
-  /** Added: the latest note about the parcel. It is no status. */
+  /** Added: the latest note about the parcel. It does not change the status. */
   courier_note: z.optional(orderEvent),
   /** Added: the coupon's part of discount_amount, in rupees. */
   coupon: z.optional(z.object({ code: z.string(), discount: rupees })),
-  /** Added; once money goes back. */
+  /** Added; only if money is refunded. */
   refund: z.optional(orderRefund),
 });
 export type OrderDetail = z.infer<typeof orderDetail>;
 
-/** A reason to cancel. */
+/** A reason for a cancellation. */
 export const cancelReason = z.object({ id, reason: z.string() });
 export type CancelReason = z.infer<typeof cancelReason>;
 
-/** An item of a checkout: `id` is the cart's key. */
+/** An item of a checkout; `id` is its line id in the cart. */
 export const checkoutItem = z.extend(orderItem, { id });
 export type CheckoutItem = z.infer<typeof checkoutItem>;
 
 /**
- * A priced checkout. Only success_status 1 with items has a reference_id; '' otherwise. `estimated_date` and the fate of a
- * coupon that was asked for or stored are added, and whether each way to pay is offered. A total of 0 needs no payment: cod_allowed is
- * true then. See docs/behaviour.md, D20, D22.
+ * A priced checkout. reference_id is set only with success_status 1 and items, else ''. Added: `estimated_date`, the
+ * result of a requested or stored coupon, and whether each payment mode is offered. A total of 0 needs no payment;
+ * cod_allowed is then true. See docs/behaviour.md, D20, D22.
  */
 export const checkoutData = z.object({
   success_status: z.int(),
@@ -148,7 +154,7 @@ export const checkoutData = z.object({
   address_details: z.nullable(address),
   error_msg: z.array(z.string()),
   cod_allowed: z.boolean(),
-  /** Total in rupees up to which cash on delivery is offered, where only the total prevents it. */
+  /** Highest total in rupees for which cash on delivery is offered; only present if the total is the only obstacle. */
   cod_limit: z.optional(z.number()),
   online_allowed: z.boolean(),
   coupon_details: z.optional(couponDetails),

@@ -181,7 +181,6 @@ interface FooterLink {
   readonly label: string;
 }
 
-/** The footer's columns of links. */
 const columns: readonly { readonly heading: string; readonly links: readonly FooterLink[] }[] = [
   {
     heading: 'Order',
@@ -204,7 +203,6 @@ const columns: readonly { readonly heading: string; readonly links: readonly Foo
   },
 ];
 
-/** The last row of the footer. */
 const policies: readonly FooterLink[] = [
   { href: paths.privacyPolicy, label: labels.privacyPolicy },
   { href: paths.termsConditions, label: labels.termsConditions },

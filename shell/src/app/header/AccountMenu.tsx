@@ -88,7 +88,7 @@ export function AccountMenu({ name }: { name: string }) {
   );
 }
 
-/** Full name and mobile number once loaded; until then, and on failure, the first name of the session. */
+/** Full name and mobile number once loaded. Until then, and after a failed request, the first name of the session. */
 function CustomerName({ name }: { name: string }) {
   const { shell } = useServices();
   const { data: customer } = useQuery(customerQuery(shell.api));
@@ -211,13 +211,15 @@ const Head = styled.div`
   }
 `;
 
-/** Used without a name: the owner of a mobile number may take an account over without entering one (D34). */
+/**
+ * Label of a customer without a name: the owner of a mobile number may take an account over without entering one (D34).
+ */
 const nameless = 'Account';
 
 /** Accessible name of the customer's account menu. */
 const accountName = (name: string): string => (name === '' ? nameless : `Account of ${name}`);
 
-/** What the button of the account menu shows. */
+/** Label of the button that opens the account menu. */
 function AccountLabel({ name, open = false }: { readonly name: string; readonly open?: boolean }) {
   return (
     <>

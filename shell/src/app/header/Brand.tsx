@@ -3,7 +3,10 @@ import { AppLink, BrandMark, breakpoints, media } from '@storefront/shared-ui';
 import styled from 'styled-components';
 import { useServices } from '../../services/services';
 
-/** Splits the brand name for two colours: "Neem" and "leaf". One word is split in its middle, several at the first space. */
+/**
+ * Splits the brand name for two colours: "Neem" and "leaf". One word is split in its middle, several words at the first
+ * space.
+ */
 export function splitBrandName(brand: string): readonly [string, string] {
   const space = brand.indexOf(' ');
   const letters = [...brand];
@@ -11,7 +14,7 @@ export function splitBrandName(brand: string): readonly [string, string] {
   return [letters.slice(0, at).join(''), letters.slice(at).join('')];
 }
 
-/** Longer names use a smaller font. */
+/** Brand names with more characters than this use a smaller font. */
 const shortName = 16;
 
 /** Brand mark and name as a link to home; a long name takes at most two lines. See docs/behaviour.md, D2. */

@@ -18,8 +18,8 @@ import { useScrollState } from './use-scroll-state';
 
 /**
  * The header. On wide screens the first row is sticky; the nav row and the decorative band scroll away. On a phone the
- * route's frame decides: brand and search, of which the search is sticky, or one row. On a narrow phone logo and action icons hide while
- * the visitor scrolls down and return on scrolling up; the search stays. The space of hidden parts is kept, so that nothing shifts.
+ * route's frame selects two rows (brand, sticky search) or one row. On a narrow phone, scrolling down hides logo and
+ * action icons and scrolling up shows them; the search stays. Hidden elements keep their space, so that nothing shifts.
  */
 export function Header() {
   const { table } = useServices();
@@ -83,7 +83,7 @@ const band = css`
   background: linear-gradient(90deg, var(--haldi-500) 0 var(--notch), var(--neem-700) var(--notch));
 `;
 
-/* With larger text the search takes its own row rather than cut its placeholder. */
+/* With enlarged text the search takes its own row; beside the brand its placeholder would be cut. */
 const FirstRow = styled(PageContainer)<{ $onPhone: boolean }>`
   display: flex;
   flex-wrap: wrap;
@@ -108,7 +108,7 @@ const SearchRow = styled.div`
   gap: 4px;
   padding: 7px var(--gutter) 7px 6px;
 
-  /* the cart; not :last-child, which changes while a browser parses a served page */
+  /* The cart. Not :last-child, which changes while a browser parses a served page. */
   > * + a {
     margin-right: -4px;
   }
@@ -126,10 +126,8 @@ const searchAlone = css`
   }
 `;
 
-/*
- * Two rows: unscrolled, the brand mark is in the first; scrolled or hidden, 7 px of it remain as the space above the search. What is hidden
- * can take the focus, which shows it again.
- */
+/* The brand mark is in the first row. When the row is scrolled away or hidden, 7 px of it remain as the space above
+   the search. A hidden control can still get the focus, which shows the row again. */
 const twoRows = css`
   ${SearchRow} {
     padding-top: 0;
@@ -213,7 +211,7 @@ const Bar = styled.header<{ $twoRows: boolean }>`
   ${scrollsWhenLow}
 `;
 
-/* What grows below the field overlays the page. */
+/* Elements that grow below the field overlay the page. */
 const SearchSpace = styled.div`
   flex: 1;
   min-width: 0;
@@ -239,7 +237,8 @@ const WideSearch = styled.div`
   }
 `;
 
-/* The icon of the last action aligns with the page's edge: its padding is outside. */
+/* Places the padding of the last action's icon outside the page's edge, so that the icon itself aligns with the
+   edge. */
 const Actions = styled.div`
   position: relative;
   display: flex;
@@ -274,7 +273,7 @@ type SearchVariant = Pick<ComponentProps<typeof SearchForm>, 'short' | 'typeOnFo
 
 type Preset = Required<Pick<ComponentProps<typeof SearchForm>, 'defaultType' | 'defaultKeyword'>>;
 
-/** The type and keyword of the current page. */
+/** The search type and keyword of the current page. */
 function useSearchPreset(): Preset {
   const { pathname, search } = useLocation();
   const query = new URLSearchParams(search);
@@ -285,7 +284,6 @@ function useSearchPreset(): Preset {
   return { defaultType: type, defaultKeyword: keyword };
 }
 
-/** The search form with a preset. */
 function Search({ preset, ...variant }: SearchVariant & { preset: Preset }) {
   return <SearchForm key={`${preset.defaultType} ${preset.defaultKeyword}`} {...preset} {...variant} />;
 }

@@ -14,7 +14,6 @@ const labelHidden = css`
   white-space: nowrap;
 `;
 
-/** Styles of an action in the header: icon and label, or the icon alone. */
 export const actionStyles = css`
   position: relative;
   display: flex;
@@ -53,7 +52,7 @@ export const actionStyles = css`
   }
 `;
 
-/** Label of an action, visually hidden where only icons are shown. */
+/** Label of an action; visually hidden where the header shows only icons. */
 export const ActionLabel = styled.span`
   small {
     display: block;
@@ -74,10 +73,10 @@ export const ActionLabel = styled.span`
 export interface HeaderActionProps {
   readonly href: string;
   readonly icon: IconName;
-  /** The accessible name if it differs from the label. */
+  /** The accessible name, if it differs from the label. */
   readonly label?: string | undefined;
   readonly text: ReactNode;
-  /** Rendered after the label, such as a count. */
+  /** Rendered after the label, for example a count. */
   readonly children?: ReactNode;
 }
 

@@ -22,7 +22,7 @@ const medicineTypeLinks: readonly NavLink[] = medicineTypes.map(({ slug, label }
   label,
 }));
 
-/** At the right of the nav row. */
+/** Links at the right of the nav row for guests. */
 const guestLinks: readonly NavLink[] = [
   { href: paths.faqs, label: labels.faqs },
   { href: paths.contactUs, label: labels.contactUs },
@@ -38,7 +38,10 @@ function getAriaCurrent(link: string, key: string): 'page' | 'true' | undefined 
   return key.startsWith(`${link}/`) ? 'true' : undefined;
 }
 
-/** Links to sections, pages that ask for one, and medicine types in a row under the header, which scrolls away. Phones have `BottomNavigation` instead. */
+/**
+ * The row under the header: links to sections, to pages that set `navigation`, and to medicine types. It scrolls away;
+ * phones have `BottomNavigation` instead.
+ */
 export function MainNav() {
   const { table } = useServices();
   const remoteLinks = table.routes.flatMap(({ path, navigation }) =>
@@ -64,7 +67,7 @@ export function MainNav() {
   );
 }
 
-/** A leaf component, since its links depend on the session. Omits links to pages that no part owns. */
+/** A leaf component: its links depend on the session. Omits links to pages that no part owns. */
 function SecondaryNav() {
   const { session, table } = useServices();
   const signedIn = useObservable(session, initialSessionView).signedIn;

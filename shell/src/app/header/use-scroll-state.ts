@@ -25,7 +25,7 @@ export function useScrollState(bar: RefObject<HTMLElement | null>) {
   return state;
 }
 
-/** State of a bar at an edge of the screen: scrolled style or not, shown or hidden. Never hidden while it contains the focus. */
+/** State of a bar at an edge of the screen: scrolled or not, shown or hidden. Never hidden while it contains the focus. */
 export interface ScrollState {
   readonly y: number;
   readonly scrolled: boolean;
@@ -34,14 +34,14 @@ export interface ScrollState {
 
 export const initialScrollState: ScrollState = { y: 0, scrolled: false, hidden: false };
 
-/** Narrow phones: logo, action icons and navigation hide on scrolling down. */
+/** Screens on which scrolling down hides logo, action icons and navigation. */
 const hidingScreens = `(max-width: ${breakpoints.narrow - 1}px)`;
 
 export interface Scroll {
-  /** In px from the top. */
+  /** Scroll position in px from the top. */
   readonly y: number;
   readonly focusInside: boolean;
-  /** Whether the screen is one of `hidingScreens`. */
+  /** Whether the screen matches `hidingScreens`. */
   readonly canHide: boolean;
 }
 
@@ -49,8 +49,8 @@ export interface Scroll {
 const scrollTolerancePx = 4;
 
 /**
- * State after a scroll to `y`: scrolled style after `threshold` px, hidden while scrolling down beyond it, shown again
- * by the first upward scroll. Returns the same object if nothing changed, so that nothing renders.
+ * State after a scroll to `y`: scrolled style beyond `threshold` px, hidden while scrolling down beyond it, shown again
+ * by the first upward scroll. Returns the same object if nothing changed, so that React renders nothing.
  */
 export function nextScrollState(before: ScrollState, scroll: Scroll, threshold: number): ScrollState {
   const { y, focusInside, canHide } = scroll;

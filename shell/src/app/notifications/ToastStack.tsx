@@ -4,8 +4,8 @@ import styled from 'styled-components';
 import { useHeaderEdge } from '../../platform/header-edge';
 
 /**
- * Positions notifications other than errors above everything but the busy overlay: on a phone above the bar at the lower edge, on wider
- * screens at the right under the header. They never cover header, search or cart count.
+ * Positions notifications other than errors above everything except the busy overlay: on phones above the bar at the
+ * lower edge, on wider screens at the right under the header. They never cover header, search or cart count.
  */
 export function ToastStack({ children }: { children: readonly ReactNode[] }) {
   const stack = useRef<HTMLDivElement>(null);
@@ -58,8 +58,8 @@ const Element = styled.div`
 `;
 
 /**
- * Positions errors at the top centre, in a strip of their own below the header. The main content leaves `errorStripSpace` free above itself, so
- * that the strip covers neither the header nor what was in view.
+ * Positions errors at the top centre, in a strip below the header. The main content leaves `errorStripSpace` free above
+ * itself, so that the strip covers neither the header nor the visible content.
  */
 export function ErrorStrip({ children }: { children: readonly ReactNode[] }) {
   const strip = useRef<HTMLDivElement>(null);
@@ -81,10 +81,10 @@ export function ErrorStrip({ children }: { children: readonly ReactNode[] }) {
 
 const heightProperty = '--error-strip-height';
 
-/** The height of the shown errors; a padding, which browsers do not compensate by scrolling. */
+/** Height of the shown errors. Used as padding, because browsers do not scroll to compensate for padding. */
 export const errorStripSpace = `var(${heightProperty}, 0px)`;
 
-/* Below the header, whose search may open a list over the strip. */
+/* Below the header, because the header's search may open a list over the strip. */
 const Strip = styled.div`
   position: fixed;
   z-index: calc(var(--z-header) - 1);

@@ -2,7 +2,7 @@ import type { Notification } from '@storefront/shared-contracts';
 import { limits } from '@storefront/shared-contracts/limits';
 import { Toast } from '@storefront/shared-ui/toast';
 import { createElement, useEffect, useRef, type PointerEvent } from 'react';
-// Headless: the library keeps queue and timers; without its styles it needs no nonce.
+// The headless build keeps queue and timers. It has no styles, so it needs no nonce.
 import { resolveValue, toast, useToaster } from 'react-hot-toast/headless';
 import { ErrorStrip, ToastStack } from './ToastStack';
 
@@ -69,7 +69,7 @@ function notificationKey({ type, message, title }: Notification): string {
   return JSON.stringify([type, message, title]);
 }
 
-/** Shows a notification for 5 s. The same text is shown once. */
+/** Shows a notification for 5 s. A notification with the same text is shown once. */
 export function showToast(notification: Notification): void {
   toast.custom(({ id }) => createElement(ClosableToast, { id, notification }), {
     id: notificationKey(notification),

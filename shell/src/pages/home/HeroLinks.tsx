@@ -3,7 +3,7 @@ import { labels } from '@storefront/shared-contracts/texts';
 import { AppLink, borderInForcedColors, breakpoints, Icon, media } from '@storefront/shared-ui';
 import styled from 'styled-components';
 
-/** Desktop below the full page width. */
+/** Desktop screens narrower than the full page width. */
 export const narrowDesktop = `@media (min-width: ${breakpoints.desktop}px) and (max-width: ${breakpoints.wide - 1}px)`;
 
 export function HeroLinks() {

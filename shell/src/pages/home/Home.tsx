@@ -13,7 +13,7 @@ import { TrustBadges } from './TrustBadges';
 export default function Home() {
   const { Widget } = useShell();
   usePageFacts({ title: labels.home });
-  // A route change shows the first screen; the sections below it follow.
+  // A route change first renders the first screen, then the sections below it.
   const isWhole = useDeferredValue(true, useWasServed());
   return (
     <>
@@ -45,7 +45,7 @@ interface SectionProps {
   readonly children: (placeholder: ReactNode, near: RefObject<Element | null>) => ReactNode;
 }
 
-/** A section of another part; takes no space if no part offers it or it renders nothing. */
+/** A section of another part. It takes no space if no part offers it or if it renders nothing. */
 function Section({ name, isShown, children }: SectionProps) {
   const { table } = useServices();
   const box = useRef<HTMLDivElement>(null);
@@ -55,7 +55,7 @@ function Section({ name, isShown, children }: SectionProps) {
   return <Box ref={box}>{isShown ? children(placeholder, box) : placeholder}</Box>;
 }
 
-/** Height in px of each section by page width, so that nothing shifts when it loads. */
+/** Height in px of each section by page width, reserved so that nothing shifts when the section loads. */
 const sectionHeights = {
   'catalogue/best-sellers': { wide: 832, desktop: 1032, tablet: 1763, phone: 1028 },
   'lab/popular-tests': { wide: 348, desktop: 348, tablet: 595, phone: 370 },
@@ -98,12 +98,12 @@ const First = styled(Spaced)`
 const subscribe = () => () => undefined;
 
 /**
- * Whether the HTML of the page has this component: true on the server and where it is hydrated, false where the browser
- * renders it. Never changes.
+ * Whether this component is in the served HTML: true on the server and during hydration, false in a component that the
+ * browser renders. Never changes.
  */
 export function useWasServed(): boolean {
   const [place] = useState(() => ({ wasServed: false }));
-  // React asks for the server's value on the server and while it hydrates, and for the other one later.
+  // React reads the server's value on the server and during hydration, and the client's value afterwards.
   const onServer = () => {
     place.wasServed = true;
     return true;

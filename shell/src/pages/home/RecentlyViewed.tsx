@@ -17,7 +17,10 @@ import styled from 'styled-components';
 import { useServices } from '../../services/services';
 import { useViewedItems, type ViewedItem } from './use-viewed-items';
 
-/** Products viewed on this device. Rendered only with data; it is below the first screen, so appearing late shifts nothing visible. */
+/**
+ * Products viewed on this device. Rendered only with data. It is below the first screen, so nothing visible shifts when
+ * it appears.
+ */
 export function RecentlyViewed() {
   const { notify } = useShell();
   const { recentlyViewed } = useServices();

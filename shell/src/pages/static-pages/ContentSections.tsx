@@ -35,9 +35,9 @@ export function ContentSections({ content: { parts }, path }: StaticBodyProps) {
 }
 
 /**
- * Scrolls to the section of the URL's hash and focuses it. The text is rendered after load, so the browser cannot do
- * it. Back, Forward and a reload restore the scroll position instead. Scrolling happens before painting; the focus
- * moves after the navigation has moved it.
+ * Scrolls to the section of the URL's hash and focuses it. The browser cannot, because the text is rendered after the
+ * page load. Back, Forward and a reload restore the scroll position instead. Scrolls before the paint; moves the focus
+ * after the navigation has moved it.
  */
 function useScrollToHash(parts: readonly FilledSection[]): void {
   const { isHistoryNavigation } = useServices();

@@ -172,7 +172,7 @@ describe('a text that does not load', () => {
 
   it.each([
     ['network', () => Promise.reject(new TypeError('offline'))],
-    // Of a captive portal.
+    // The response of a captive portal.
     ['network', () => Promise.resolve({ status: 200, text: '<!doctype html>' })],
     ['contract', () => Promise.resolve({ status: 200, text: '{"title":"x"}' })],
   ])('is reported as %s', async (kind, fetchContent) => {

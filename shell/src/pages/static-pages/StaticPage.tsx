@@ -21,7 +21,7 @@ export interface StaticPageProps {
   readonly Body: ComponentType<StaticBodyProps>;
 }
 
-/** A page whose text an operator writes: breadcrumbs, title, date, lead and body. See docs/behaviour.md, D4. */
+/** A page whose text the operator writes: breadcrumbs, title, date, lead and body. See docs/behaviour.md, D4. */
 export function StaticPage({ page, Body }: StaticPageProps) {
   const { config } = useShell();
   const { data, isError, isFetching, refetch } = useStaticContent(page.slug);
@@ -91,7 +91,7 @@ function useStaticContent(slug: string) {
     staleTime: 5 * minute,
     gcTime: 30 * minute,
     retry: false,
-    // Offline it fails at once instead of pausing.
+    // Without a network the query fails at once instead of pausing.
     networkMode: 'always',
   });
 }

@@ -136,7 +136,8 @@ function inView(id: string): boolean {
 }
 
 /**
- * At the end of the page the last headings cannot reach that line: the section of the hash is active, else the last.
+ * At the end of the page the last headings cannot reach `readingLine`. Then the section of the hash is active, else the
+ * last one.
  */
 function atEnd(parts: readonly FilledSection[], hash: string): FilledSection | undefined {
   const { scrollHeight } = document.documentElement;
@@ -145,7 +146,7 @@ function atEnd(parts: readonly FilledSection[], hash: string): FilledSection | u
   return chosen && inView(chosen.id) ? chosen : parts.at(-1);
 }
 
-/** Id of the last section whose heading passed under the header, initially the first. */
+/** Id of the last section whose heading has passed under the header; initially the first section. */
 function useActiveSection(parts: readonly FilledSection[]): string | undefined {
   const { hash } = useLocation();
   const [current, setCurrent] = useState(parts[0]?.id);

@@ -1,7 +1,7 @@
 import { phoneLink } from '@storefront/shared-contracts';
 import type { ContentBlock, ContentInline, SiteConfig, StaticContent } from '@storefront/shared-contracts';
 
-/** A piece of text without placeholders. */
+/** An inline of a text whose placeholders are replaced. */
 export type FilledInline = Exclude<ContentInline, { kind: 'value' }>;
 
 export type FilledBlock =
@@ -14,7 +14,7 @@ export interface FilledSection {
   readonly blocks: readonly FilledBlock[];
 }
 
-/** A text with the configured values. */
+/** A text whose placeholders are replaced by configured values. */
 export interface FilledContent {
   readonly title: string;
   readonly updated: string | undefined;
@@ -23,8 +23,8 @@ export interface FilledContent {
 }
 
 /**
- * Replaces placeholders by configured values. Drops sentences with a value that is not configured, and paragraphs,
- * items, lists and sections that become empty. See docs/behaviour.md, D2, D4.
+ * Replaces placeholders by configured values. Drops sentences that contain a value that is not configured, then
+ * paragraphs, items, lists and sections that become empty. See docs/behaviour.md, D2, D4.
  */
 export function fillPlaceholders({ title, updated, lead, parts }: StaticContent, config: SiteConfig): FilledContent {
   return {
@@ -61,7 +61,7 @@ function fillSentences(inlines: readonly ContentInline[], config: SiteConfig): F
   });
 }
 
-/** Splits inlines where a sentence ends inside plain text. */
+/** Splits inlines at the ends of sentences in plain text. */
 function sentences(inlines: readonly ContentInline[]): ContentInline[][] {
   let open: ContentInline[] = [];
   const all = [open];

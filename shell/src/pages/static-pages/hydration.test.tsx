@@ -35,7 +35,7 @@ const content: StaticContent = {
   ],
 };
 
-/** Renders a static page as the server and as the browser does, each with its own services and cache. */
+/** Renders a static page as the server and as the browser, each with its own services and cache. */
 function served(slug: string) {
   const Page = createStaticPage(slug);
   const { services } = testServices();
