@@ -180,7 +180,7 @@ test('an unfinished payment can be cancelled, which keeps the cart, or paid agai
   expect([unpaid?.status_order, cancelled?.status_order]).toEqual(['Payment Pending', 'Cancelled']);
   await page.goto(`${site}${buildUrl.orderDetails('medicine', unpaid?.order_id ?? '')}`);
   await expect(
-    page.getByText(/^We hold your items until .* Cancelling the payment does not change your cart\.$/),
+    page.getByText(/^We hold your items until .* Your cart stays as it is if you cancel\.$/),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Pay again' }).click();
   await expect(page.getByRole('heading', { name: 'How should this payment end?' })).toBeVisible();
