@@ -108,7 +108,7 @@ export const cartPriceDetails = defineEndpoint({
 /** Whether we deliver to a pincode, and when. check_estimation=0 leaves the date out. */
 export const checkServiceablePincode = defineEndpoint({
   name: 'checkServiceablePincode',
-  summary: 'Check delivery to a PIN code',
+  summary: 'Check delivery to a pincode',
   method: 'GET',
   path: '/check-serviceable-pincode/:pincode',
   access: 'public',
