@@ -61,7 +61,7 @@ export function DeviceRowSkeleton() {
           <TextBar width="40%" />
         </Meta>
       </div>
-      <SkeletonBar $w="76px" $h="44px" />
+      <SkeletonBar $w="122px" $h="44px" />
     </RowBox>
   );
 }
