@@ -179,9 +179,7 @@ test('an unfinished payment can be cancelled, which keeps the cart, or paid agai
   const [unpaid, cancelled] = (await listOrders(customer, 'medicine')).data;
   expect([unpaid?.status_order, cancelled?.status_order]).toEqual(['Payment Pending', 'Cancelled']);
   await page.goto(`${site}${buildUrl.orderDetails('medicine', unpaid?.order_id ?? '')}`);
-  await expect(
-    page.getByText(/^We hold your items until .* Cancelling the payment does not change your cart\.$/),
-  ).toBeVisible();
+  await expect(page.getByText(/^We hold your items until .* Your cart stays as it is if you cancel\.$/)).toBeVisible();
   await page.getByRole('button', { name: 'Pay again' }).click();
   await expect(page.getByRole('heading', { name: 'How should this payment end?' })).toBeVisible();
   await finishPayment(page, 'Success');

@@ -24,7 +24,7 @@ export function App({ search }: { search: string }) {
           <ErrorState
             headingLevel={1}
             message="The release console does not answer."
-            stillWorks="The shop is not touched by this."
+            stillWorks="The shop is not affected."
             pending={isFetching}
             onRetry={() => void refetch()}
           />

@@ -42,7 +42,7 @@ export const importers: readonly Importer[] = [
   },
   {
     name: 'pincodes',
-    description: 'the CSV list of PIN codes that are delivered to, in place of the former one',
+    description: 'the CSV list of pincodes that are delivered to, in place of the former one',
     replaces: true,
     layouts: [{ id: 'pincode-list', columns: pincodeColumns }],
     import: importPincodes,

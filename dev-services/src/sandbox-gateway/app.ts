@@ -70,7 +70,7 @@ function pageRoutes(app: FastifyInstance, { store, settings, clock, post }: Page
   );
 
   app.get('/', (_request, reply) =>
-    send(reply, refusalPage(200, 'Nothing to pay here', 'The shop brings its visitors here with an order.')),
+    send(reply, refusalPage(200, 'Nothing to pay here', 'Visitors come here from the shop, with an order.')),
   );
 
   app.post(gatewayPaths.pay, async (request, reply) => {

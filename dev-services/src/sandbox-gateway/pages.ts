@@ -32,19 +32,19 @@ function paymentOutcomeLabels({
     },
     pending: {
       label: 'Pending',
-      words: `Returns with no result. The payment succeeds ${inSeconds(pendingMs)} later, and the shop asks for it.`,
+      words: `Returns with no result. The payment succeeds ${inSeconds(pendingMs)} later, and the shop checks its status.`,
     },
     close: {
       label: 'Close the window',
-      words: `Leaves the payment open. The shop hears nothing. The hold runs out after ${limits.paymentWindowMinutes} minutes.`,
+      words: `Leaves the payment open. The shop is not notified. The hold ends after ${limits.paymentWindowMinutes} minutes.`,
     },
     duplicate: {
       label: 'Duplicate callback',
-      words: `Succeeds, and tells the shop ${repeats + 1} times. The shop takes one order.`,
+      words: `Succeeds, and notifies the shop ${repeats + 1} times. The shop places one order.`,
     },
     delayed: {
       label: 'Delayed callback',
-      words: `Succeeds at once. The browser returns after ${inSeconds(delayMs)}; the shop may ask before.`,
+      words: `Succeeds at once. The browser returns after ${inSeconds(delayMs)}; the shop may check its status before.`,
     },
   };
 }
@@ -227,7 +227,7 @@ ${endsHtml(settings)}</form></div>
 const headings: Readonly<Record<PaymentState, string>> = {
   success: 'This payment was made',
   failure: 'This payment failed',
-  left: 'This payment was left and has failed',
+  left: 'This payment was not completed and has failed',
   pending: 'This payment is pending',
   open: 'This payment is open',
 };

@@ -40,7 +40,7 @@ const firstAddress = {
   address_type: 1,
 };
 
-const foot = () => screen.getByText(/^Check:/, { selector: 'p' });
+const foot = () => screen.getByText(/^(Still to fill in|Check):/, { selector: 'p' });
 const characters = 'Letters, digits, spaces, / and -';
 
 describe('step 1', () => {
@@ -137,7 +137,7 @@ describe('step 2', () => {
     expect(field('State')).toHaveDisplayValue('Karnataka');
     expect(screen.getByRole('radio', { name: 'Home 7 am – 9 pm delivery' })).toBeChecked();
     expect(button('Save address')).toHaveAttribute('aria-disabled', 'true');
-    expect(foot()).toHaveTextContent('Check: Name, Address 1, Address 2.');
+    expect(foot()).toHaveTextContent('Still to fill in: Name, Address 1, Address 2.');
     await fill(user);
     await user.click(screen.getByRole('radio', { name: 'Office/Commercial 10 AM - 6 PM delivery' }));
     await user.clear(field('City'));
@@ -158,6 +158,7 @@ describe('step 2', () => {
     const line = field('Address 1');
     await user.type(line, '14/2');
     expect(line).toBeValid();
+    expect(foot()).toHaveTextContent('Still to fill in: Name, Address 2. Check: Address 1.');
     await user.tab();
     await waitFor(() =>
       expect(line).toHaveAccessibleDescription(`Address 1 should be minimum 6 characters ${characters}`),
@@ -175,25 +176,25 @@ describe('step 2', () => {
     await openStep2(user);
     const announced = () => screen.getAllByRole('status').map((status) => status.textContent);
     await user.selectOptions(field('State'), '');
-    expect(foot()).toHaveTextContent('Check: Name, Address 1, Address 2, State.');
+    expect(foot()).toHaveTextContent('Still to fill in: Name, Address 1, Address 2, State.');
     await user.click(button('Address 2'));
     expect(field('Address 2')).toHaveFocus();
     await user.click(button('State'));
     expect(field('State')).toHaveFocus();
-    expect(announced()).not.toContain('Check: Name, Address 1, Address 2, State.');
+    expect(announced()).not.toContain('Still to fill in: Name, Address 1, Address 2, State.');
     await user.click(button('Save address'));
-    expect(announced()).toContain('Check: Name, Address 1, Address 2, State.');
+    expect(announced()).toContain('Still to fill in: Name, Address 1, Address 2, State.');
     expect(field('Name')).toHaveFocus();
     expect(field('Name')).toHaveAccessibleDescription('Name is required');
     expect(calls('addressAdd')).toEqual([]);
     await user.type(field('Name'), 'Raghav');
-    expect(foot()).toHaveTextContent('Check: Address 1, Address 2, State.');
-    expect(announced()).toContain('Check: Name, Address 1, Address 2, State.');
+    expect(foot()).toHaveTextContent('Still to fill in: Address 1, Address 2, State.');
+    expect(announced()).toContain('Still to fill in: Name, Address 1, Address 2, State.');
     await user.click(button('Save address'));
-    expect(announced()).toContain('Check: Address 1, Address 2, State.');
+    expect(announced()).toContain('Still to fill in: Address 1, Address 2, State.');
     await fill(user);
     await user.selectOptions(field('State'), 'Karnataka');
-    expect(screen.queryByText(/^Check:/, { selector: 'p' })).not.toBeInTheDocument();
+    expect(screen.queryByText(/^(Still to fill in|Check):/, { selector: 'p' })).not.toBeInTheDocument();
   });
 
   describe('with characters that the rules reject', () => {

@@ -13,12 +13,15 @@ export interface DeviceRowProps {
 /** The name of a session in its row. */
 export const deviceName = ({ device }: CustomerSession) => (device === '' ? 'Unknown device' : device);
 
+/** A network without a name is a range of IP addresses, such as 203.0.113.0/24: it tells a customer nothing. */
+const isUnnamed = /\/\d+$/;
+
 function lastUse({ is_current, last_used_at, network }: CustomerSession): string {
   const time = is_current ? 'Active now' : `Last used ${formatIstDateTime(last_used_at)}`;
-  return network === '' ? time : `${time}, network ${network}`;
+  return network === '' || isUnnamed.test(network) ? time : `${time}, ${network}`;
 }
 
-/** A session: device, network, first login and last use, with a button that ends it. */
+/** A session: device, named network, first login and last use, with the button that ends it. */
 export function DeviceRow({ session, pending, onEnd }: DeviceRowProps) {
   const name = deviceName(session);
   return (
@@ -32,8 +35,8 @@ export function DeviceRow({ session, pending, onEnd }: DeviceRowProps) {
         <Meta>{lastUse(session)}</Meta>
         <Meta>Logged in on {formatIstDate(session.signed_in_at)}</Meta>
       </div>
-      <Button variant="secondary" size="small" pending={pending} pendingLabel="Ending..." onClick={onEnd}>
-        End<VisuallyHidden> {session.is_current ? 'this session' : `session of ${name}`}</VisuallyHidden>
+      <Button variant="secondary" size="small" pending={pending} pendingLabel="Logging out..." onClick={onEnd}>
+        Log out<VisuallyHidden> {session.is_current ? 'this device' : name}</VisuallyHidden>
       </Button>
     </RowBox>
   );
@@ -58,7 +61,7 @@ export function DeviceRowSkeleton() {
           <TextBar width="40%" />
         </Meta>
       </div>
-      <SkeletonBar $w="76px" $h="44px" />
+      <SkeletonBar $w="122px" $h="44px" />
     </RowBox>
   );
 }

@@ -28,8 +28,8 @@ export function Devices({ sessions }: { sessions: readonly CustomerSession[] }) 
       <SubmitErrorAlert error={error} />
       {hasOthers ? (
         <div>
-          <Button variant="dangerSecondary" pending={endsOthers} pendingLabel="Ending..." onClick={endOthers}>
-            End all others
+          <Button variant="dangerSecondary" pending={endsOthers} pendingLabel="Logging out..." onClick={endOthers}>
+            Log out all others
           </Button>
         </div>
       ) : (

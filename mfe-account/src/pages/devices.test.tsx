@@ -50,12 +50,12 @@ function openDevices(stored: CustomerSession[], handlers: ApiHandlers = {}) {
 const rows = async () => (await screen.findByRole('group', { name: 'Devices' })).querySelectorAll('li');
 const end = (name: string) => screen.getByRole('button', { name });
 
-it('lists device, network, first login and last use, and marks this device', async () => {
+it('lists device, named network, first login and last use, and marks this device', async () => {
   openDevices([session(), other, unknown]);
   expect([...(await rows())].map((row) => row.textContent)).toEqual([
-    'Chrome on AndroidThis deviceActive now, network 203.0.113.0/24Logged in on 18 Nov 2026End this sessionEnding...',
-    'Firefox on LinuxLast used 24 Nov 2026, 7:42 pm, network Office PuneLogged in on 18 Nov 2026End session of Firefox on LinuxEnding...',
-    'Unknown deviceLast used 24 Nov 2026, 7:42 pmLogged in on 18 Nov 2026End session of Unknown deviceEnding...',
+    'Chrome on AndroidThis deviceActive nowLogged in on 18 Nov 2026Log out this deviceLogging out...',
+    'Firefox on LinuxLast used 24 Nov 2026, 7:42 pm, Office PuneLogged in on 18 Nov 2026Log out Firefox on LinuxLogging out...',
+    'Unknown deviceLast used 24 Nov 2026, 7:42 pmLogged in on 18 Nov 2026Log out Unknown deviceLogging out...',
   ]);
   expect(screen.getByRole('heading', { level: 1, name: 'My Devices' })).toBeVisible();
 });
@@ -79,13 +79,13 @@ it('shows that it could not be loaded, and loads again on Try again', async () =
 it('has nothing to end at once if there is no other device', async () => {
   openDevices([session()]);
   expect(await screen.findByText('You are logged in on this device only.')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'End all others' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Log out all others' })).not.toBeInTheDocument();
 });
 
 it('ends a session, says so and moves the focus to the list', async () => {
   const { user: visitor, bodies } = openDevices([session(), other, unknown]);
   await rows();
-  await visitor.click(end('End session of Firefox on Linux'));
+  await visitor.click(end('Log out Firefox on Linux'));
   await waitFor(async () => expect(await rows()).toHaveLength(2));
   expect(bodies('sessionEnd')).toEqual([{ body: { session_id: other.session_id } }]);
   expect(screen.getByText('Firefox on Linux was logged out')).toHaveAttribute('role', 'status');
@@ -102,14 +102,14 @@ it('takes a session off the list that has ended in the meantime', async () => {
     },
   });
   await rows();
-  await visitor.click(end('End session of Firefox on Linux'));
+  await visitor.click(end('Log out Firefox on Linux'));
   expect(await screen.findByText('You are logged in on this device only.')).toBeVisible();
 });
 
 it('ends all other sessions', async () => {
   const { user: visitor } = openDevices([session(), other, unknown]);
   await rows();
-  await visitor.click(end('End all others'));
+  await visitor.click(end('Log out all others'));
   expect(await screen.findByText('You are logged in on this device only.')).toBeVisible();
   expect(screen.getByText('All other devices were logged out')).toBeInTheDocument();
 });
@@ -120,7 +120,7 @@ it.each([
 ])('keeps the session in the list and shows a failure', async (sessionEnd, message) => {
   const { user: visitor } = openDevices([session(), other], { sessionEnd });
   await rows();
-  await visitor.click(end('End session of Firefox on Linux'));
+  await visitor.click(end('Log out Firefox on Linux'));
   expect(await screen.findByText(message)).toBeVisible();
   expect(await rows()).toHaveLength(2);
 });
@@ -128,7 +128,7 @@ it.each([
 it('logs out if the session of this device is ended', async () => {
   const { user: visitor, shell, bodies } = openDevices([session(), other]);
   await rows();
-  await visitor.click(end('End this session'));
+  await visitor.click(end('Log out this device'));
   await waitFor(() => expect(shell.visited).toEqual(['/logout']));
   expect(bodies('sessionEnd')).toEqual([]);
 });

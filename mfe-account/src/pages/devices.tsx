@@ -20,7 +20,7 @@ export default function DevicesPage() {
   return (
     <AccountLayout current={paths.account}>
       <h1>{labels.myDevices}</h1>
-      <Intro>You are logged in on these devices. End what you do not know or no longer use.</Intro>
+      <Intro>You are logged in on these devices. Log out any device you do not recognise or no longer use.</Intro>
       <Contents>
         {sessions && <Devices sessions={sessions} />}
         {!sessions && !isError && <DevicesSkeleton />}

@@ -43,5 +43,5 @@ export default function LoginPage() {
 const reasons = [
   { title: 'Save your addresses.', text: `Up to ${limits.maxAddresses} delivery addresses.` },
   { title: 'See all your orders.', text: 'Medicines and lab tests, listed separately.' },
-  { title: 'Pay your way.', text: 'Online, or cash on delivery at selected PIN codes.' },
+  { title: 'Pay your way.', text: 'Online, or cash on delivery at selected pincodes.' },
 ];

@@ -125,7 +125,7 @@ const pages: readonly (readonly [string, Served])[] = [
     '/my-account/devices',
     {
       visitor: customer,
-      texts: [...navigation, 'My Devices', 'End what you do not know'],
+      texts: [...navigation, 'My Devices', 'Log out any device you do not recognise'],
       status: 'Loading your devices',
     },
   ],

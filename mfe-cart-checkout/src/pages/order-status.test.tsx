@@ -272,7 +272,7 @@ describe('an open payment', () => {
   it('shows the end of the hold, that the cart stays unchanged, and buttons to pay and to cancel', async () => {
     await openLeft();
     expect(screen.getByText(/We hold your items until/)).toHaveTextContent(
-      'We hold your items until 2:35 pm. Cancelling the payment does not change your cart.',
+      'We hold your items until 2:35 pm. Your cart stays as it is if you cancel.',
     );
     expect(payAgain()).toBeEnabled();
     expect(cancelButton()).toBeEnabled();
@@ -304,7 +304,7 @@ describe('an open payment', () => {
 
   it('of lab tests does not mention held stock', async () => {
     await openLeft(placedOrder(7, { ...online, open_payment: notHeld }), {}, address.replace('medicine', 'lab'));
-    expect(screen.getByText('Cancelling the payment does not change your cart.')).toBeVisible();
+    expect(screen.getByText('Your cart stays as it is if you cancel.')).toBeVisible();
     expect(screen.queryByText(/hold your items/)).not.toBeInTheDocument();
     expect(payAgain()).toBeEnabled();
   });
@@ -399,7 +399,7 @@ describe('an open payment', () => {
     expect(cancelled).toEqual(['medicine 482130']);
     expect(heading()).toHaveTextContent('Payment cancelled');
     expect(heading()).toHaveFocus();
-    expect(screen.getByText(/Cancelling the payment does not change your cart/)).toBeVisible();
+    expect(screen.getByText(/Your cart stays as it is if you cancel/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to My Cart' })).toHaveAttribute('href', '/my-cart');
     expect(shell.notifications).toEqual([{ type: 'success', message: 'Payment cancelled' }]);
   });
@@ -440,7 +440,7 @@ describe('an open payment', () => {
 
   it('can only be cancelled when the time to pay is over', async () => {
     await openLeft(left({ can_pay: false }));
-    expect(screen.getByText(/^The time to pay for this order has run out\. Cancelling the payment/)).toBeVisible();
+    expect(screen.getByText(/^The time to pay for this order has run out\. Your cart stays as it is/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Pay again' })).not.toBeInTheDocument();
     expect(cancelButton()).toBeEnabled();
     expect(screen.getByRole('link', { name: 'Go to My Cart' })).toHaveAttribute('href', '/my-cart');

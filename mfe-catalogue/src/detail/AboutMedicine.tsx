@@ -30,7 +30,7 @@ export function AboutMedicine({ about }: { about: MedicineAbout }) {
           </Rows>
         </>
       )}
-      <TextOrigin writtenOn={about.written_on}>It does not replace your doctor or the leaflet in the pack.</TextOrigin>
+      <TextOrigin writtenOn={about.written_on}>Follow your doctor and the leaflet.</TextOrigin>
     </Section>
   );
 }

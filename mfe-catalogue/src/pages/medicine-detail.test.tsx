@@ -167,7 +167,9 @@ describe('the medicine information', () => {
     expect(section.getByText('Ask a doctor first').parentElement).toHaveTextContent(
       'Ask a doctor first if you are allergic to it.',
     );
-    expect(section.getByText(/on 22 Nov 2026\. It does not replace your doctor/)).toBeVisible();
+    expect(
+      section.getByText('General information, checked on 22 Nov 2026. Follow your doctor and the leaflet.'),
+    ).toBeVisible();
   });
 
   it('has an entry for each of several salts, the first one open', async () => {

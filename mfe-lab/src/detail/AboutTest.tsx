@@ -19,7 +19,7 @@ export function AboutTest({ about, isPackage }: { about: LabAbout; isPackage: bo
         <PlainTextEntry term="How to prepare">{prepare}</PlainTextEntry>
       </PlainText>
       <TextOrigin writtenOn={written_on}>
-        It does not replace your doctor. If the lab gives you other instructions, follow those.
+        Follow your doctor. If the lab gives you other instructions, follow those.
       </TextOrigin>
     </section>
   );

@@ -130,7 +130,7 @@ describe('the information before booking', () => {
     expect(section).toHaveTextContent(
       'What it tells youHow your blood cells and liver are doing.Who orders itAdults once a year.How to prepareEat nothing',
     );
-    expect(section).toHaveTextContent(/general knowledge on 22 Nov 2026. It does not replace your doctor/);
+    expect(section).toHaveTextContent('General information, checked on 22 Nov 2026. Follow your doctor.');
   });
 
   it('has the heading of a single test, and leaves out texts that do not exist', async () => {

@@ -33,7 +33,7 @@ export function AuditTrail({ status }: { status: FleetStatus }) {
       {(download.isError || history.isError) && (
         <InlineAlert tone="danger" role="alert">
           {download.isError
-            ? `The file could not be made. ${download.error.message}`
+            ? `The file could not be created. ${download.error.message}`
             : `The audit trail could not be read. ${history.error?.message ?? ''} Trying again.`}
         </InlineAlert>
       )}

@@ -35,7 +35,7 @@ export function CanaryDialog({ part, first, ...decision }: CanaryDialogProps) {
   };
   const hint = ends
     ? `From ${current}% to 0%: all visits get ${call(stable)}.`
-    : `From ${current}% to ${percent}% of visits. ${isRaised ? 'Whoever has it keeps it.' : `The others get ${call(stable)}.`}`;
+    : `From ${current}% to ${percent}% of visits. ${isRaised ? 'Visitors who have it keep it.' : `The others get ${call(stable)}.`}`;
   return (
     <ChangeDialog
       {...decision}

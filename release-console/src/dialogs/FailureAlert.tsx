@@ -21,7 +21,7 @@ function failureText({ error, wasUncertain }: Failure): string {
   switch (error.code) {
     case 'conflict':
       return wasUncertain
-        ? `The fleet has changed since you looked, perhaps by your first try. Reload, and look before you try again. ${error.message}`
+        ? `The fleet has changed since you opened this, perhaps by your first try. Reload, and check it before you try again. ${error.message}`
         : error.message;
     case 'unreachable':
       return `${error.message} It is not known whether the change was made. What you typed is kept; trying again is safe, nothing is done twice.`;

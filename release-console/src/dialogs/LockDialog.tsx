@@ -35,7 +35,7 @@ export function LockDialog({ part, ...decision }: LockDialogProps) {
       <InlineAlert tone="info">
         {isLocked
           ? `Locked with the reason: ${slot.locked ?? ''}`
-          : 'While it is locked, nothing of it can be promoted and no canary raised. Rolling back always works.'}
+          : 'While it is locked, none of its releases can be promoted and no canary raised. You can always roll back.'}
       </InlineAlert>
     </ChangeDialog>
   );

@@ -32,7 +32,7 @@ function describeReleases(part: PartStatus, { environment, policy }: FleetStatus
 /** Describes which release the visitors get. */
 function consequence({ slot }: PartStatus, target: string, call: (release: string) => string): string {
   const ends = slot.canary ? `Ends canary ${call(slot.canary.release)}. ` : '';
-  return `${ends}All visits get ${call(target)}. Carts and orders are not touched.`;
+  return `${ends}All visits get ${call(target)}. Carts and orders are not affected.`;
 }
 
 /** Rolls all visitors back to a release: ends a running canary, else restores the last good release. */

@@ -101,11 +101,11 @@ describe('promote', () => {
     const field = dialog.getByLabelText('Steps in percent');
     await user.clear(field);
     await user.type(field, '25, 5');
-    expect(field).toHaveAccessibleDescription('Not rising percentages');
+    expect(field).toHaveAccessibleDescription('Type rising percentages');
     expect(dialog.getByText('Type 2 to 10 rising percentages, such as 5, 25, 100.')).toBeVisible();
     await user.clear(field);
     await user.type(field, '2, 20, 100%');
-    await user.selectOptions(dialog.getByLabelText('Least time of a step'), '2 hours');
+    await user.selectOptions(dialog.getByLabelText('Shortest time per step'), '2 hours');
     await user.click(dialog.getByRole('button', { name: 'Promote 2.15.0 in steps from 2%' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(made('promote')[0]?.body).toEqual({

@@ -28,7 +28,7 @@ const timeText = (minutes: number) => {
 
 /** Inputs for the steps of a rollout and the minimum duration of each. */
 export function StepsChoice({ value, onChange }: { value: StepsInput; onChange: (value: StepsInput) => void }) {
-  const problem = parseSteps(value.text) === undefined ? 'Not rising percentages' : undefined;
+  const problem = parseSteps(value.text) === undefined ? 'Type rising percentages' : undefined;
   return (
     <Row>
       <Field label="Steps in percent" error={problem}>
@@ -38,7 +38,7 @@ export function StepsChoice({ value, onChange }: { value: StepsInput; onChange: 
           onChange={(event) => onChange({ ...value, text: event.target.value })}
         />
       </Field>
-      <Field label="Least time of a step">
+      <Field label="Shortest time per step">
         <Select
           value={String(value.minutes)}
           options={times.map((minutes) => ({ value: String(minutes), label: timeText(minutes) }))}

@@ -27,7 +27,7 @@ export function FleetScreen({ person }: { person: string }) {
         {fleet.isError && !status && (
           <ErrorState
             message="The fleet could not be read."
-            stillWorks="The shop is not touched by this."
+            stillWorks="The shop is not affected."
             pending={fleet.isFetching}
             onRetry={() => void fleet.refetch()}
           />

@@ -114,7 +114,12 @@ function createTokens(core: RegistryCore): Registry['tokens'] {
       assertCanManageTokens(actor);
       const created = await wrapStorageErrors(tokens.create(name, scope, { days }));
       const subject = describe(created.info);
-      await core.record({ who: actor.who, action: 'token-created', why: `Lives for ${days} days.`, subject });
+      await core.record({
+        who: actor.who,
+        action: 'token-created',
+        why: `Valid for ${days} ${days === 1 ? 'day' : 'days'}.`,
+        subject,
+      });
       return created;
     },
     list: () => tokens.list(),

@@ -96,7 +96,7 @@ export const contactSettings = {
     .meta({ description: 'Phone number of the shop; an empty value hides it', allowsEmpty: true }),
   SUPPORT_EMAIL: z.string().default(defaultSiteConfig.email).meta({
     allowsEmpty: true,
-    description: 'E-mail address of the shop, sender of its e-mail; an empty value hides it on pages',
+    description: 'Email address of the shop, sender of its email; an empty value hides it on pages',
   }),
 };
 

@@ -87,8 +87,8 @@ export const openPaymentTexts = {
   isOpen: (amount: string) => `You have an open payment of ${amount}. Complete it, or cancel it and pay anew.`,
   cancelConfirm: 'Are you sure you want to cancel this payment?',
   keep: 'Keep it',
-  cartKept: 'Cancelling the payment does not change your cart.',
-  /** @param time a time of day such as "2:35 pm" */
+  cartKept: 'Your cart stays as it is if you cancel.',
+  /** @param time a clock time such as "2:35 pm" */
   heldUntil: (time: string) => `We hold your items until ${time}.`,
   holdEnded: 'We no longer hold your items. If you pay again, we check the stock first.',
   timeOver: 'The time to pay for this order has run out.',

@@ -8,9 +8,9 @@ const show = (config: Partial<typeof defaultSiteConfig>) =>
 
 it('names the phone and the messaging app, each with its link', () => {
   const { container } = show({});
-  expect(container).toHaveTextContent('To order now, call 1800-000-0000 or write on the messaging app.');
+  expect(container).toHaveTextContent('To order now, call 1800-000-0000 or message us on the app.');
   expect(screen.getByRole('link', { name: '1800-000-0000' })).toHaveAttribute('href', 'tel:18000000000');
-  expect(screen.getByRole('link', { name: 'write on the messaging app' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'message us on the app' })).toHaveAttribute(
     'href',
     'https://wa.me/9118000000000',
   );
@@ -18,7 +18,7 @@ it('names the phone and the messaging app, each with its link', () => {
 
 it.each([
   [{ whatsapp: '' }, 'To order now, call 1800-000-0000.'],
-  [{ phone: '' }, 'To order now, write on the messaging app.'],
+  [{ phone: '' }, 'To order now, message us on the app.'],
   [{ phone: '', whatsapp: '' }, ''],
 ])('leaves out what is not configured: %j', (config, sentence) => {
   expect(show(config).container.textContent).toBe(sentence);

@@ -7,10 +7,7 @@ export interface ContactSentenceProps {
   readonly purpose: string;
 }
 
-/**
- * "To order now, call 1800-000-0000 or write on the messaging app." with the configured contacts; renders nothing if
- * there are none.
- */
+/** "To order now, call 1800-000-0000 or message us on the app." as far as these ways are configured, else nothing. */
 export function ContactSentence({ config, purpose }: ContactSentenceProps) {
   const phone = phoneLink(config);
   const chat = messagingLink(config);
@@ -24,7 +21,7 @@ export function ContactSentence({ config, purpose }: ContactSentenceProps) {
         </>
       )}
       {phone !== undefined && chat !== undefined && ' or '}
-      {chat !== undefined && <a href={chat}>write on the messaging app</a>}.
+      {chat !== undefined && <a href={chat}>message us on the app</a>}.
     </>
   );
 }

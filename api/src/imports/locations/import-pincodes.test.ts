@@ -80,7 +80,7 @@ it('leaves out more than a tenth of the former list only on request', async () =
   expect(await load(18, false)).toMatchObject({ unchanged: 18, removed: 2 });
   const failure: unknown = await load(16, false).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(ImportError);
-  expect(String(failure)).toContain('leaves out 2 of the 18 PIN codes');
+  expect(String(failure)).toContain('leaves out 2 of the 18 pincodes');
   expect(await stored()).toHaveLength(18);
   expect(await load(16, true)).toMatchObject({ unchanged: 16, removed: 2 });
 });

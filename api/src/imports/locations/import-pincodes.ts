@@ -60,7 +60,7 @@ export async function importPincodes({
     const before = counted.removed + counted.changed + counted.unchanged;
     if (!replace && counted.removed > before * largestRemovedShare) {
       throw new ImportError(
-        `The list leaves out ${counted.removed} of the ${before} PIN codes that are delivered to. Repeat the command with --replace if that is meant; nothing was changed.`,
+        `The list leaves out ${counted.removed} of the ${before} pincodes that are delivered to. Repeat the command with --replace if that is meant; nothing was changed.`,
       );
     }
     return counted;

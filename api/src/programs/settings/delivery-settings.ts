@@ -32,7 +32,7 @@ export const messageSettings = {
     }),
   SMTP_URL: url('smtp:', 'smtps:').optional().meta({
     isSecret: true,
-    description: 'Mail server, `smtps://user:password@host:465`; without it e-mail goes to the development mailbox',
+    description: 'Mail server, `smtps://user:password@host:465`; without it email goes to the development mailbox',
   }),
   SMS_PROVIDER_URL: url('http:', 'https:').optional().meta({
     isSecret: true,
@@ -73,7 +73,7 @@ export function deliverySettingsOf(settings: MessageVariables): DeliverySettings
 export function listMissingTransports({ development, smtpUrl, smsProvider }: DeliverySettings): string[] {
   if (development) return [];
   return [
-    ...(smtpUrl === undefined ? ['SMTP_URL is not set: no e-mail is sent.'] : []),
+    ...(smtpUrl === undefined ? ['SMTP_URL is not set: no email is sent.'] : []),
     ...(smsProvider === undefined ? ['SMS_PROVIDER_URL is not set: no SMS is sent.'] : []),
   ];
 }

@@ -58,7 +58,7 @@ export async function collectGarbage(
   core: RegistryCore,
   actor: Actor,
   keepDays: number,
-  why = `Older than ${keepDays} days.`,
+  why = `Older than ${keepDays} ${keepDays === 1 ? 'day' : 'days'}.`,
 ): Promise<GcResult> {
   assertMayEverywhere(actor, 'release');
   const cutoff = new Date(core.now().getTime() - keepDays * dayMs).toISOString();

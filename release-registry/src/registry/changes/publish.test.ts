@@ -364,6 +364,15 @@ describe('tokens', () => {
     ]);
   });
 
+  it.each([
+    [1, 'Valid for 1 day.'],
+    [30, 'Valid for 30 days.'],
+  ])('of %i days: the audit trail says how long it is valid', async (days, why) => {
+    const fleet = testRegistry();
+    await fleet.registry.tokens.create(operator, 'Release desk', fullScope, { days });
+    expect(await fleet.client.history({ limit: 1 })).toMatchObject([{ action: 'token-created', why }]);
+  });
+
   it('are rejected with the reason: expired, revoked, changed, unknown', async () => {
     const fleet = testRegistry();
     const { token, info } = await fleet.registry.tokens.create(operator, 'Release desk', fullScope, { days: 1 });

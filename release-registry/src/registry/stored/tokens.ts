@@ -68,7 +68,7 @@ export function openTokens(ports: SecretPorts): Tokens {
       if (trimmedName === '' || trimmedName.length > 80)
         throw new RegistryError('invalid', 'The name of a token has 1 to 80 characters.');
       if (!Number.isInteger(days) || days < 1 || days > maxTokenDays) {
-        throw new RegistryError('invalid', `A token lives for 1 to ${maxTokenDays} days.`);
+        throw new RegistryError('invalid', `A token is valid for 1 to ${maxTokenDays} days.`);
       }
       const created = await secrets.create({ name: trimmedName, scope }, days * dayMs);
       return { token: created.secret, info: toInfo(created) };

@@ -108,7 +108,7 @@ export const cartPriceDetails = defineEndpoint({
 /** Whether the shop delivers to a pincode, and when. check_estimation=0 omits the date. */
 export const checkServiceablePincode = defineEndpoint({
   name: 'checkServiceablePincode',
-  summary: 'Check delivery to a PIN code',
+  summary: 'Check delivery to a pincode',
   method: 'GET',
   path: '/check-serviceable-pincode/:pincode',
   access: 'public',

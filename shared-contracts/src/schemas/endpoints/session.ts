@@ -59,7 +59,7 @@ export const loginMobile = defineEndpoint({
 
 export const loginEmail = defineEndpoint({
   name: 'loginEmail',
-  summary: 'Log in by e-mail address',
+  summary: 'Log in by email address',
   method: 'POST',
   path: '/login/email',
   access: 'device',
@@ -138,7 +138,7 @@ export const mobileVerification = defineEndpoint({
 
 export const emailVerification = defineEndpoint({
   name: 'emailVerification',
-  summary: 'Verify the e-mail address by OTP',
+  summary: 'Verify the email address by OTP',
   method: 'POST',
   path: '/email-verification',
   access: 'token',
@@ -180,7 +180,7 @@ export const correctMobile = defineEndpoint({
  */
 export const correctEmail = defineEndpoint({
   name: 'correctEmail',
-  summary: 'Replace an unverified e-mail address',
+  summary: 'Replace an unverified email address',
   method: 'POST',
   path: '/correct-email',
   access: 'token',

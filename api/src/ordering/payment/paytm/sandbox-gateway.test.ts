@@ -172,7 +172,7 @@ describe('a payment', () => {
     expect((await page(path)).html).toContain('How should this payment end?');
     bank.advanceTime(settings.openMs);
     expect(await status()).toMatchObject({ kind: 'failure' });
-    expect((await page(path)).html).toContain('This payment was left and has failed');
+    expect((await page(path)).html).toContain('This payment was not completed and has failed');
   });
 
   it('that succeeds with a delay has its result at once', async () => {
