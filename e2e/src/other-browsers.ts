@@ -1,13 +1,14 @@
+import { writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { end, findFirefox, findWebKitDriver, freePort, start } from '@storefront/tooling/testing';
-import puppeteer from 'puppeteer-core';
-import { Builder, By, Select } from 'selenium-webdriver';
 
 /** A browser of the system that Playwright cannot drive: its Firefox and WebKit are builds of its own. */
 export interface OtherBrowser {
   readonly open: (url: string) => Promise<void>;
   /** The first visible element that matches. */
   readonly find: (xpath: string) => Promise<OtherElement | undefined>;
+  /** Writes a picture of the window in PNG. */
+  readonly screenshot: (file: string) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -21,12 +22,14 @@ export interface OtherElement {
 
 /** Repeats the work until it does not throw. */
 async function retry<Result>(work: () => Promise<Result>): Promise<Result> {
-  for (const deadline = Date.now() + 20_000; ; await wait(100)) {
+  const deadline = Date.now() + 20_000;
+  for (;;) {
     try {
       return await work();
     } catch (error) {
       if (Date.now() > deadline) throw error;
     }
+    await wait(100);
   }
 }
 
@@ -58,7 +61,9 @@ const screen = { width: 1280, height: 900 };
 
 /** Firefox by WebDriver BiDi. A page that throws fails its test. */
 async function openFirefox(executablePath: string): Promise<OtherBrowser> {
-  const browser = await puppeteer.launch({ browser: 'firefox', executablePath, defaultViewport: screen });
+  // Loaded here, because every run of Playwright loads all specs.
+  const { launch } = await import('puppeteer-core');
+  const browser = await launch({ browser: 'firefox', executablePath, defaultViewport: screen });
   const page = await browser.newPage();
   const pageErrors: string[] = [];
   page.on('pageerror', (error) => pageErrors.push(String(error)));
@@ -76,6 +81,7 @@ async function openFirefox(executablePath: string): Promise<OtherBrowser> {
       }
       return undefined;
     },
+    screenshot: async (file) => writeFileSync(file, await page.screenshot()),
     close: async () => {
       await browser.close();
       if (pageErrors.length > 0) throw new Error(`The page had errors:\n${pageErrors.join('\n')}`);
@@ -85,6 +91,7 @@ async function openFirefox(executablePath: string): Promise<OtherBrowser> {
 
 /** WebKitGTK by the WebDriver server of its package; `xvfb-run` gives the browser a screen. */
 async function openWebKit(program: string): Promise<OtherBrowser> {
+  const { Builder, By } = await import('selenium-webdriver');
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const server = start('xvfb-run', ['-a', program, `--port=${port}`], { stdio: 'ignore' });
@@ -103,12 +110,13 @@ async function openWebKit(program: string): Promise<OtherBrowser> {
           return {
             click: () => element.click(),
             type: (text) => element.sendKeys(text),
-            choose: (value) => new Select(element).selectByValue(value),
+            choose: (value) => element.findElement(By.css(`option[value="${value}"]`)).click(),
             text: () => element.getText(),
           };
         }
         return undefined;
       },
+      screenshot: async (file) => writeFileSync(file, await driver.takeScreenshot(), 'base64'),
       close: async () => {
         await driver.quit();
         await end(server);

@@ -8,28 +8,30 @@ const heading = '//h1';
 const firstName = '(//main//li//h2)[1]';
 const dialog = '//*[@role="dialog"]';
 
-/** Elements whose text or label begins with these words. */
+/** Elements whose text or label begins with these words. A button with `aria-busy` ignores a press. */
 const named = (tag: string, words: string) =>
-  `//${tag}[starts-with(normalize-space(), "${words}") or starts-with(@aria-label, "${words}")]`;
+  `//${tag}[starts-with(normalize-space(), "${words}") or starts-with(@aria-label, "${words}")][not(@aria-busy = "true")]`;
 
 const field = (label: string) => `//input[@id = //label[starts-with(normalize-space(), "${label}")]/@for]`;
 
 for (const { name, launch } of findOtherBrowsers()) {
   const test = base.extend<{ browserOfSystem: OtherBrowser }>({
-    browserOfSystem: async ({}, use) => {
+    browserOfSystem: async ({}, use, testInfo) => {
       const browser = await launch();
       await use(browser);
+      if (testInfo.status !== 'passed') await browser.screenshot(testInfo.outputPath('failed.png'));
       await browser.close();
     },
   });
 
   const path = `in ${name} a guest finds a medicine, logs in, adds an address and orders for cash`;
-  test(path, { tag: '@long' }, async ({ browserOfSystem, request, baseURL = '' }) => {
+  test(path, { tag: '@long' }, async ({ browserOfSystem, request, baseURL }) => {
     test.setTimeout(180_000);
+    const site = baseURL ?? '';
     const { read, click, type, choose } = actionsIn(browserOfSystem);
-    const { mobile } = await registerCustomer(request, baseURL);
+    const { mobile } = await registerCustomer(request, site);
 
-    await browserOfSystem.open(`${baseURL}/`);
+    await browserOfSystem.open(`${site}/`);
     await click(named('nav//a', labels.bookLabTest));
     await read(heading, (text) => /^Lab Test/.test(text));
     await read(firstName, (text) => /\w/.test(text));
@@ -57,6 +59,7 @@ for (const { name, launch } of findOtherBrowsers()) {
     await type(dialog + field('Name'), 'Raghav Iyer');
     await type(dialog + field('Address 1'), '14/2 Sarakki Main Road');
     await type(dialog + field('Address 2'), 'Shanthala Nagar');
+    await type(dialog + field('City'), 'Bengaluru');
     await click(dialog + named('button', 'Save address'));
     await click(named('main//button', labels.useThisAddress));
 
