@@ -26,6 +26,7 @@ const widthIndependentSpecs = specs(
   'focus',
   'layout-shift',
   'tracing',
+  'other-browsers',
 );
 
 /** These specs run only at a phone's width. */
@@ -36,7 +37,7 @@ function specs(...names: string[]): string[] {
   return names.map((name) => `**/${name}.spec.ts`);
 }
 
-/** Chromium against the production build and the real API. Each run starts its own site. */
+/** Chromium, and in one spec other browsers, against the production build and the real API; each run starts its own site. */
 export default defineConfig({
   testDir: './tests',
   outputDir: './test-results',

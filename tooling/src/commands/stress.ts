@@ -13,6 +13,7 @@ import { providePgBouncer } from '../test/servers';
 import { onImageEngine } from '../test/on-image-engine';
 import { onPostgres } from '../test/on-postgres';
 import { onS3Gateway } from '../test/on-s3-gateway';
+import { installOtherBrowsers } from '../test/other-browsers';
 import { provideRecommendedNode, recommendedNode } from '../test/recommended-node';
 import { runTask } from '../test/runners';
 import { Steps } from '../test/steps';
@@ -41,6 +42,12 @@ if (pgBouncer !== undefined) {
   await steps.step(`${throughPgBouncer}: there is no pgbouncer, and CI is set`, () => Promise.resolve(singleCheck(1)));
 } else await steps.leaveOut(throughPgBouncer, 'no pgbouncer here');
 await onS3Gateway(steps, 'Store of releases in a bucket', (url) => runS3Tests(root, size, url));
+// Firefox and WebKit order a medicine in the next step, where they are installed.
+const missing = (await installOtherBrowsers(root)).join(', ');
+const otherBrowsers = 'An order in Firefox and WebKit';
+if (missing !== '' && (process.env['CI'] ?? '') !== '') {
+  await steps.step(`${otherBrowsers}: there is no ${missing}, and CI is set`, () => Promise.resolve(singleCheck(1)));
+} else if (missing !== '') await steps.leaveOut(otherBrowsers, `no ${missing} here`);
 const chromium = built.failed === 0 ? await provideChromium(root) : undefined;
 await steps.step('End-to-end tests that npm test skips', async () =>
   chromium === undefined ? singleCheck(1) : runBrowserStressTests(root, size, chromium),

@@ -1,5 +1,6 @@
 export { installDebianPackages } from './apt';
 export { chromiumArguments, findChromium } from './browser';
+export { findFirefox, findWebKitDriver } from './other-browsers';
 export { findPostgres, postgresAccount, type Account, type PostgresPrograms } from './postgres-programs';
 export { provideS3Gateway, type S3Gateway } from './radosgw';
 export { Steps } from './steps';
