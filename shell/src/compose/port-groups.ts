@@ -4,6 +4,7 @@ import type { ContentResponse } from '../api/static-content';
 import type { Cookies } from '../platform/browser-storage';
 import type { PageLifecycle, PageVisibility } from '../platform/ports';
 import type { TabChannel } from '../platform/tab-sync';
+import type { Theme } from '../session/theme';
 import type { Navigate } from '../routing/navigation';
 import type { OnVital } from '../telemetry/page-use';
 import type { UncaughtError } from '../telemetry/uncaught-errors';
@@ -53,6 +54,7 @@ export interface TabPorts {
 /** What the visitor sees and presses, and what the browser notices of it. */
 export interface ViewPorts {
   readonly showTitle: (title: string) => void;
+  readonly showTheme: (theme: Theme) => void;
   readonly showToast: (notification: Notification) => void;
   /** Repeats the presses of buttons that React could not handle. */
   readonly repeatPresses: () => void;

@@ -6,6 +6,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import styled, { createGlobalStyle } from 'styled-components';
 import { useServices } from '../../services/services';
+import { ThemeSelect } from '../ThemeSelect';
 import { ActionLabel, actionStyles } from './HeaderAction';
 
 /** The customer's name with the account menu; a bottom sheet on a phone. */
@@ -81,6 +82,9 @@ export function AccountMenu({ name }: { name: string }) {
                   </li>
                 ))}
             </ul>
+            <Preferences>
+              <ThemeSelect />
+            </Preferences>
           </Menu>
         </Scrim>
       )}
@@ -208,6 +212,24 @@ const Head = styled.div`
     button {
       display: none;
     }
+  }
+`;
+
+const Preferences = styled.div`
+  margin-top: 6px;
+  padding: 8px 16px 2px;
+  border-top: 1px solid var(--rule);
+
+  label {
+    justify-content: space-between;
+    width: 100%;
+    color: var(--text-2);
+    font-size: 1rem;
+  }
+
+  select {
+    border-color: var(--border-ui);
+    color: var(--text);
   }
 `;
 
