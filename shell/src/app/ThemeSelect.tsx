@@ -53,7 +53,7 @@ const Box = styled.span`
     appearance: none;
     min-height: var(--tap);
     padding: 0 34px 0 12px;
-    border: 1px solid;
+    border: 1px solid color-mix(in srgb, currentcolor 60%, transparent);
     border-radius: var(--r2);
     background: transparent;
     color: inherit;
