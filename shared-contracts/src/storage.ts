@@ -21,6 +21,8 @@ export const storageKeys = {
   sessionEnd: 'session_end',
   /** Product pages opened on this device; removed when a session ends. */
   recentlyViewed: 'recently_viewed',
+  /** `system`, `light` or `dark`: the look of the pages on this device. It stays when a session ends. */
+  theme: 'theme',
 } as const;
 
 /** Request header that carries the device id. See docs/behaviour.md, D14. */

@@ -1,15 +1,38 @@
 import type { Preview } from '@storybook/react-webpack5';
+import { useEffect } from 'react';
 import { GlobalStyle } from '../src/global-style/GlobalStyle';
 
-/** Every story has the base styles of the site. Links do nothing. */
+/** Every story has the base styles of the site, in the theme of the toolbar; links do nothing. */
 const preview: Preview = {
+  globalTypes: {
+    theme: {
+      description: 'Theme of the site',
+      toolbar: {
+        title: 'Theme',
+        icon: 'contrast',
+        items: [
+          { value: 'system', title: 'System' },
+          { value: 'light', title: 'Light' },
+          { value: 'dark', title: 'Dark' },
+        ],
+        dynamicTitle: true,
+      },
+    },
+  },
+  initialGlobals: { theme: 'system' },
   decorators: [
-    (Story) => (
-      <>
-        <GlobalStyle />
-        <Story />
-      </>
-    ),
+    function Site(Story, { globals }) {
+      const theme = String(globals['theme']);
+      useEffect(() => {
+        document.documentElement.dataset['theme'] = theme;
+      }, [theme]);
+      return (
+        <>
+          <GlobalStyle />
+          <Story />
+        </>
+      );
+    },
   ],
   parameters: {
     layout: 'padded',

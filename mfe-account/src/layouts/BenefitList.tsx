@@ -21,7 +21,7 @@ export function BenefitList({ reasons }: { reasons: readonly Benefit[] }) {
 const List = styled.ul`
   li {
     padding: 11px 0;
-    border-top: 1px solid var(--neem-300);
+    border-top: 1px solid color-mix(in srgb, var(--brand) 40%, transparent);
     line-height: 1.4;
   }
 

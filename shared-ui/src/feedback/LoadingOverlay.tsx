@@ -54,7 +54,7 @@ const Cover = styled.div`
   justify-items: center;
   gap: 14px;
   padding: var(--s6);
-  background: color-mix(in srgb, var(--paper-50) 92%, transparent);
+  background: color-mix(in srgb, var(--ground) 92%, transparent);
   text-align: center;
 
   p {
@@ -75,7 +75,7 @@ const Mark = styled.div`
 const Ring = styled.i`
   position: absolute;
   inset: 0;
-  border: 4px solid var(--neem-200);
+  border: 4px solid color-mix(in srgb, var(--brand) 25%, transparent);
   border-top-color: var(--brand);
   border-radius: 50%;
   animation: ${turn} 1s linear infinite;

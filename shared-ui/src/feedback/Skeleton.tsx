@@ -16,7 +16,7 @@ export const SkeletonBar = styled.span<{ $w?: string; $h?: string }>`
   width: ${({ $w = '100%' }) => $w};
   height: ${({ $h = '14px' }) => $h};
   border-radius: var(--r1);
-  background: var(--paper-200);
+  background: var(--rule);
   animation:
     ${appear} 1ms 200ms backwards,
     ${pulse} 1.6s 200ms ease-in-out infinite;

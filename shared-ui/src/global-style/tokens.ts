@@ -1,6 +1,80 @@
+/** The colours of the dark theme, one value for each role of the light one. Brand green and turmeric of the palette stay. */
+const darkRoles = `
+  color-scheme: dark;
+  --ground: #101814; --surface: #17211c; --sunken: #202c26;
+  --rule: #2a3831; --rule-strong: #3c4d44; --border-ui: #7b8d82;
+  --text: #eef3ec; --text-2: #c4cfc7; --text-3: #9daba2;
+  --brand: #7fcf9f; --brand-hover: #9bdcb4; --brand-press: #b9e8ca;
+  --brand-tint: #1a2a21; --brand-tint-2: #22372b; --on-brand: #08271b;
+  --wordmark: #eef3ec; --hero: #0d2f21; --foot: #0b2019;
+  --link: #8fd6ac;
+  --save: #f5c56a; --save-bg: #35290f; --save-fill: #f0a500; --on-save: #15221b;
+  --danger: #ffa79c; --danger-fill: #ff8f82; --danger-bg: #3a1a17; --danger-rule: #8a453d;
+  --success: #7fcf9f; --success-bg: #1a2a21;
+  --warning: #f5c56a; --warning-bg: #35290f;
+  --info: #a6d3ea; --info-bg: #16303e;
+  --focus: #8ab8ff; --focus-gap: #101814;
+  --scrim: rgb(0 0 0 / .62);
+  --st-default-fg: #c4cfc7; --st-default-bg: #202c26; --st-default-mark: #8b9a90;
+  --st-4-fg: #ffbf8a; --st-4-bg: #3d2410; --st-4-mark: #e8812e;
+  --st-5-fg: #b9e8ca; --st-5-bg: #22372b; --st-5-mark: #5fb583;
+  --st-6-fg: #ffa79c; --st-6-bg: #3a1a17; --st-6-mark: #ff8f82;
+  --st-9-fg: #f2d675; --st-9-bg: #352c0d; --st-9-mark: #d0a51c;
+  --st-10-fg: #ffa79c; --st-10-bg: #3a1a17; --st-10-mark: #ff8f82;
+  --st-11-fg: #ffbf8a; --st-11-bg: #3d2410; --st-11-mark: #e8812e;
+  --shadow-up: 0 -1px 0 var(--rule-strong);
+  --shadow-2: 0 1px 2px rgb(0 0 0 / .5), 0 6px 18px -6px rgb(0 0 0 / .7);
+  --shadow-3: 0 2px 6px rgb(0 0 0 / .5), 0 24px 48px -12px rgb(0 0 0 / .8);
+  --p-line: #dfece2; --p-tone: #2f8a59; --p-tint: #24553a; --p-bg: #14291e; --p-paper: #22352a;
+`;
+
+/** Drawings in the dark theme: light lines on dark fills, by the class of a category or therapeutic group. */
+const darkDrawings = {
+  'cat-allopathic': '--p-line: #daebf5; --p-tone: #3e7d9b; --p-tint: #305264; --p-bg: #1b2a32; --p-paper: #303b41;',
+  'cat-ayurvedic': '--p-line: #e6ebd7; --p-tone: #707c37; --p-tint: #4a522b; --p-bg: #262a18; --p-paper: #383b2f;',
+  'cat-homeopathic': '--p-line: #e3e7f8; --p-tone: #6670a6; --p-tint: #444b6a; --p-bg: #242735; --p-paper: #363943;',
+  'cat-vitamins': '--p-line: #f6e4d5; --p-tone: #9e6630; --p-tint: #654528; --p-bg: #332417; --p-paper: #42372e;',
+  'cat-supplements': '--p-line: #f2e5df; --p-tone: #936957; --p-tint: #5f473c; --p-bg: #302520; --p-paper: #3f3734;',
+  'cat-care': '--p-line: #f4e2e9; --p-tone: #976279; --p-tint: #614350; --p-bg: #312329; --p-paper: #40363a;',
+  'cat-devices': '--p-line: #e4e9ec; --p-tone: #677781; --p-tint: #454f54; --p-bg: #24282b; --p-paper: #373a3c;',
+  'cat-lab': '--p-line: #dbede0; --p-tone: #41855c; --p-tint: #31573f; --p-bg: #1b2c21; --p-paper: #313d34;',
+  'grp-pain': '--p-line: #fae2db; --p-tone: #a65e48; --p-tint: #6a4134; --p-bg: #36221c; --p-paper: #443531;',
+  'grp-diabetes': '--p-line: #dce9fc; --p-tone: #4c75b1; --p-tint: #364e70; --p-bg: #1d2838; --p-paper: #323a45;',
+  'grp-heart': '--p-line: #f9e1e4; --p-tone: #a35c6a; --p-tint: #693f47; --p-bg: #352125; --p-paper: #433537;',
+  'grp-stomach': '--p-line: #d5eeea; --p-tone: #12867c; --p-tint: #205851; --p-bg: #152d2a; --p-paper: #2d3d3b;',
+  'grp-infection': '--p-line: #eae4f8; --p-tone: #7e66a6; --p-tint: #52456a; --p-bg: #2a2435; --p-paper: #3b3743;',
+  'grp-allergy': '--p-line: #d5edf5; --p-tone: #10819e; --p-tint: #1f5565; --p-bg: #142b33; --p-paper: #2d3c41;',
+  'grp-breath': '--p-line: #ddebec; --p-tone: #4b7e81; --p-tint: #365354; --p-bg: #1d2a2b; --p-paper: #323b3c;',
+  'grp-thyroid': '--p-line: #f2e2f0; --p-tone: #92618e; --p-tint: #5f425c; --p-bg: #30232e; --p-paper: #3f363e;',
+  'grp-skin': '--p-line: #f1e4e4; --p-tone: #906967; --p-tint: #5d4745; --p-bg: #2f2524; --p-paper: #3f3737;',
+  'grp-eye': '--p-line: #d8ecf1; --p-tone: #308190; --p-tint: #29545d; --p-bg: #182b2f; --p-paper: #2f3c3f;',
+  'grp-mind': '--p-line: #e4e7f7; --p-tone: #6b6fa3; --p-tint: #474a68; --p-bg: #252634; --p-paper: #373842;',
+  'grp-bone': '--p-line: #ede7df; --p-tone: #847157; --p-tint: #564b3c; --p-bg: #2c2720; --p-paper: #3c3934;',
+};
+
+/** Both ways into the dark theme have these rules. `:where` keeps their weight that of the light ones. */
+const darkRules = (root: string) =>
+  [
+    `${root} { ${darkRoles} }`,
+    ...Object.entries(darkDrawings).map(([name, colours]) => `:where(${root}) .${name} { ${colours} }`),
+  ].join('\n');
+
 /**
- * Every colour, size and duration of the visual language as CSS custom properties. Raw values are allowed only here.
- * Components use the roles (`--brand`), not the palette (`--neem-700`).
+ * The dark theme, by the setting of the system or by the visitor's choice in `data-theme`. On screens only: paper is white.
+ * `system` and an unknown choice leave it to the setting.
+ */
+const darkTheme = `
+@media screen and (prefers-color-scheme: dark) {
+${darkRules(":root:not([data-theme='light'])")}
+}
+@media screen {
+${darkRules(":root[data-theme='dark']")}
+}
+`;
+
+/**
+ * Every colour, size and duration of the visual language as CSS custom properties, the only place where a raw value
+ * may stand. Components use the roles (`--brand`), which the dark theme replaces, not the palette (`--neem-700`), which it keeps.
  */
 export const tokens = `
 :root {
@@ -28,6 +102,9 @@ export const tokens = `
   --text: var(--ink-900); --text-2: var(--ink-700); --text-3: var(--ink-500);
   --brand: var(--neem-700); --brand-hover: var(--neem-800); --brand-press: var(--neem-900);
   --brand-tint: var(--neem-50); --brand-tint-2: var(--neem-100); --on-brand: #ffffff;
+  --wordmark: var(--neem-900);
+  /* deep green in both themes, under white and light green */
+  --hero: var(--neem-900); --foot: var(--neem-900); --on-dark: #ffffff;
   --link: var(--neem-700);
   /* save-fill is a fill under ink text, never a text or icon colour */
   --save: var(--haldi-700); --save-bg: var(--haldi-100); --save-fill: var(--haldi-500); --on-save: var(--ink-900);
@@ -107,4 +184,4 @@ export const tokens = `
   --tb-ground: #e4e7eb; --tb-sheet: #ffffff; --tb-ink: #16191f; --tb-ink-2: #464d59; --tb-line: #7b8492;
   --tb-hair: #c9ced6; --tb-act: #2f3b4c; --tb-warn: #ffd83d; --tb-font: Arial, "Liberation Sans", Helvetica, sans-serif;
 }
-`;
+${darkTheme}`;

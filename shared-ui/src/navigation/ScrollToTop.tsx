@@ -57,7 +57,7 @@ const Element = styled.button`
   border: 1px solid var(--on-dark-rule);
   border-radius: var(--r2);
   background: var(--neem-900);
-  color: var(--on-brand);
+  color: var(--on-dark);
   cursor: pointer;
 
   &[data-place='none'] {

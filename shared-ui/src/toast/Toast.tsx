@@ -13,7 +13,7 @@ const cartLink = { 'data-toast-cart': '' };
 const toastStyles = {
   success: { icon: 'check-circle-fill', color: 'var(--brand)' },
   danger: { icon: 'warning-octagon-fill', color: 'var(--danger-fill)' },
-  warning: { icon: 'warning-fill', color: 'var(--haldi-600)' },
+  warning: { icon: 'warning-fill', color: 'var(--warning)' },
   info: { icon: 'info-fill', color: 'var(--info)' },
 } as const satisfies Record<NotificationType, { icon: IconName; color: string }>;
 

@@ -57,7 +57,7 @@ const Page = styled.div`
    */
   ${media.phone} {
     padding-bottom: ${lowerEdge};
-    background: linear-gradient(var(--neem-900) 0 0) left bottom / 100% ${lowerEdge} no-repeat;
+    background: linear-gradient(var(--foot) 0 0) left bottom / 100% ${lowerEdge} no-repeat;
   }
 `;
 

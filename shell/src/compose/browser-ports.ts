@@ -65,6 +65,9 @@ export function createBrowserPorts(): ShellPorts {
       showTitle: (title) => {
         document.title = title;
       },
+      showTheme: (theme) => {
+        document.documentElement.dataset['theme'] = theme;
+      },
       showToast,
       repeatPresses: () => window.recordedPresses && repeatPresses(document, window.recordedPresses),
       forgetPresses: () => window.recordedPresses?.buttons.clear(),

@@ -4,6 +4,7 @@ import type { ContentResponse } from '../api/static-content';
 import type { Cookies } from '../platform/browser-storage';
 import type { PageLifecycle, PageVisibility } from '../platform/ports';
 import type { TabChannel } from '../platform/tab-sync';
+import type { Theme } from '../session/theme';
 import type { Navigate } from '../routing/navigation';
 import type { OnVital } from '../telemetry/page-use';
 import type { UncaughtError } from '../telemetry/uncaught-errors';
@@ -53,6 +54,7 @@ export interface TabPorts {
 /** What the visitor sees and does, and what the browser measures. */
 export interface ViewPorts {
   readonly showTitle: (title: string) => void;
+  readonly showTheme: (theme: Theme) => void;
   readonly showToast: (notification: Notification) => void;
   /** Presses again the buttons whose presses React could not handle. */
   readonly repeatPresses: () => void;

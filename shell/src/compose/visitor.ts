@@ -8,19 +8,25 @@ import { createRecentlyViewed } from '../session/recently-viewed';
 import { createAppState, createRootStore, restoreRootStore } from '../session/root-store';
 import { createSession } from '../session/session';
 import { createSessionEnd } from '../session/session-end';
+import { createThemeChoice } from '../session/theme';
 import type { PageState } from './page-state';
 import type { Reports } from './reports';
-import type { StoragePorts } from './port-groups';
+import type { StoragePorts, TabPorts, ViewPorts } from './port-groups';
 
 interface VisitorInput {
-  readonly ports: { readonly clock: Pick<Clock, 'now' | 'timer'>; readonly storage: StoragePorts };
+  readonly ports: {
+    readonly clock: Pick<Clock, 'now' | 'timer'>;
+    readonly storage: StoragePorts;
+    readonly tab: Pick<TabPorts, 'lifecycle'>;
+    readonly view: Pick<ViewPorts, 'showTheme'>;
+  };
   readonly page: Pick<PageState, 'tabStorage' | 'openRoute'>;
   readonly reports: Pick<Reports, 'notify' | 'events'>;
 }
 
 export type Visitor = ReturnType<typeof createVisitor>;
 
-/** The visitor's data in browser storage: session, device id, cart count, viewed products. */
+/** What the browser has stored of the visitor: session, device id, cart count, viewed products, theme. */
 export function createVisitor({ ports, page: { tabStorage, openRoute }, reports: { notify, events } }: VisitorInput) {
   const { now, timer } = ports.clock;
   const { localStorage, watchStored, openChannel } = ports.storage;
@@ -51,6 +57,12 @@ export function createVisitor({ ports, page: { tabStorage, openRoute }, reports:
     /** Whether the next page can read the token. */
     isTokenStored: () => session.token() === null || storage.get(storageKeys.token) !== null,
     recentlyViewed: createRecentlyViewed({ storage, events, watchStored }),
+    theme: createThemeChoice({
+      storage,
+      watchStored,
+      lifecycle: ports.tab.lifecycle,
+      showTheme: ports.view.showTheme,
+    }),
     /** Whether the server has not processed a logout yet. */
     logoutPending: createObservable(false),
     /** Whether the browser has a token, a device id, or a logout that the server has not processed. */

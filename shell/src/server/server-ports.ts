@@ -78,6 +78,7 @@ export function createServerPorts({
     },
     view: {
       showTitle: noop,
+      showTheme: noop,
       showToast: noop,
       repeatPresses: noop,
       forgetPresses: noop,

@@ -11,6 +11,7 @@ import type { Navigation, Titles } from '../routing/navigation';
 import type { RouteTable } from '../routing/route-table';
 import type { RecentlyViewedStore } from '../session/recently-viewed';
 import type { Session } from '../session/session';
+import type { ThemeChoice } from '../session/theme';
 import type { ErrorReporter } from '../telemetry/error-reporter';
 
 /**
@@ -40,6 +41,7 @@ export interface Services {
   readonly entries: EntryMemory;
   readonly content: StaticContentSource;
   readonly recentlyViewed: RecentlyViewedStore;
+  readonly theme: ThemeChoice;
   /** Whether this document was loaded by Back, Forward or a reload. */
   readonly isHistoryNavigation: () => boolean;
   /** Reports an error that a boundary around a part caught. */

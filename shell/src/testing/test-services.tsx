@@ -190,6 +190,7 @@ export function testServices({
     },
     view: {
       showTitle: (title) => void titles.push(title),
+      showTheme: () => undefined,
       showToast: (notification) => void notifications.push(notification),
       repeatPresses: () => undefined,
       forgetPresses: () => undefined,

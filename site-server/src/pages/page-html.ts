@@ -7,9 +7,10 @@ import {
 } from '@storefront/shared-contracts';
 import { documentTitle } from '@storefront/shared-contracts/texts';
 import type { HashedScript, Hints } from '../choose/choose-releases';
-import { brandColour } from '../files/well-known';
+import { brandColour, darkBrandColour } from '../files/well-known';
 import { escapeHtml, scriptJson } from '@storefront/server-kit/http';
 import { startWatchScript } from './start-watch';
+import { themeScript } from './theme-script';
 
 /** A notice above the page, outside of the shell's root element. */
 export interface PageBanner {
@@ -86,7 +87,8 @@ export function renderPage({
     // The on-screen keyboard resizes the page, so that drawers and their buttons stay above it.
     '<meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content">',
     `<meta name="description" content="${escapeHtml(description)}">`,
-    `<meta name="theme-color" content="${brandColour}">`,
+    `<meta name="theme-color" media="(prefers-color-scheme: light)" content="${brandColour}">`,
+    `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${darkBrandColour}">`,
     `<meta property="csp-nonce" ${nonceAttribute}>`,
     ...hints.fonts.map(
       (href) => `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(href)}" crossorigin>`,
@@ -99,7 +101,7 @@ export function renderPage({
     ),
     ...(canonicalUrl === undefined ? [] : [`<link rel="canonical" href="${escapeHtml(canonicalUrl)}">`]),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    `<script ${nonceAttribute}>${firstScript};window.__nonce__=${scriptJson(nonce)}</script>`,
+    `<script ${nonceAttribute}>${firstScript};window.__nonce__=${scriptJson(nonce)};${themeScript}</script>`,
     ...(rendered?.script === undefined ? [] : [`<script ${nonceAttribute}>${rendered.script}</script>`]),
     `<script ${nonceAttribute} src="${escapeHtml(shellScript.href)}"${integrityAttribute(shellScript)} ${priority} defer></script>`,
     // The styles of the page's components; their values come from releases, never from requests.

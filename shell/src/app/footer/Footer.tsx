@@ -4,6 +4,7 @@ import { AppLink, GroupLabel, media, PageContainer } from '@storefront/shared-ui
 import styled from 'styled-components';
 import { useServices } from '../../services/services';
 import { Brand } from '../header/Brand';
+import { ThemeSelect } from '../ThemeSelect';
 import { ContactLinks, hasContact } from './ContactLinks';
 
 const copyrightStartYear = 2026;
@@ -40,6 +41,7 @@ export function Footer() {
             © {copyrightStartYear} {composition.config.brand}
           </span>
           <LinkList links={owned(policies)} />
+          <ThemeSelect />
         </Base>
       </PageContainer>
     </Box>
@@ -64,12 +66,12 @@ function LinkList({ links }: { links: readonly FooterLink[] }) {
 
 const Box = styled.footer`
   margin-top: var(--s16);
-  background: var(--neem-900);
+  background: var(--foot);
   color: var(--neem-100);
 
   a,
   a b {
-    color: var(--on-brand);
+    color: var(--on-dark);
     text-decoration-color: var(--neem-500);
   }
 

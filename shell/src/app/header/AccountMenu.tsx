@@ -6,6 +6,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import styled, { createGlobalStyle } from 'styled-components';
 import { useServices } from '../../services/services';
+import { ThemeSelect } from '../ThemeSelect';
 import { ActionLabel, actionStyles } from './HeaderAction';
 
 /** The customer's name with the account menu; a bottom sheet on a phone. */
@@ -81,6 +82,9 @@ export function AccountMenu({ name }: { name: string }) {
                   </li>
                 ))}
             </ul>
+            <Preferences>
+              <ThemeSelect />
+            </Preferences>
           </Menu>
         </Scrim>
       )}
@@ -211,9 +215,25 @@ const Head = styled.div`
   }
 `;
 
-/**
- * Label of a customer without a name: the owner of a mobile number may take an account over without entering one (D34).
- */
+const Preferences = styled.div`
+  margin-top: 6px;
+  padding: 8px 16px 2px;
+  border-top: 1px solid var(--rule);
+
+  label {
+    justify-content: space-between;
+    width: 100%;
+    color: var(--text-2);
+    font-size: 1rem;
+  }
+
+  select {
+    border-color: var(--border-ui);
+    color: var(--text);
+  }
+`;
+
+/** Used without a name: the owner of a mobile number may take an account over without entering one (D34). */
 const nameless = 'Account';
 
 /** Accessible name of the customer's account menu. */

@@ -76,7 +76,7 @@ const Logo = styled(AppLink)`
   }
 
   b {
-    color: var(--neem-900);
+    color: var(--wordmark);
     font-weight: var(--w-bold);
   }
 

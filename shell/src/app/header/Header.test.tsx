@@ -120,6 +120,15 @@ describe('the header', () => {
     expect(menu.getByText('98765 43210')).toBeVisible();
   });
 
+  it('offers the theme in the account menu', async () => {
+    const user = userEvent.setup({ delay: null });
+    await renderPage('/', { remotes: [account], local: customer() });
+    await user.click(await screen.findByRole('button', { name: 'Account of Meenakshi' }));
+    const menu = within(screen.getByRole('navigation', { name: 'My account' }));
+    await user.selectOptions(menu.getByRole('combobox', { name: 'Theme' }), 'Dark');
+    expect(menu.getByRole('combobox', { name: 'Theme' })).toHaveDisplayValue('Dark');
+  });
+
   it('closes the account menu on the link to the current page', async () => {
     const user = userEvent.setup({ delay: null });
     await renderPage('/my-account', { remotes: [account], local: customer() });

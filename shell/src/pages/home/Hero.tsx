@@ -22,8 +22,8 @@ export function Hero() {
 }
 
 const Background = styled.section`
-  background: var(--neem-900);
-  color: var(--on-brand);
+  background: var(--hero);
+  color: var(--on-dark);
 
   h1 {
     max-width: 12.5em;
