@@ -1,137 +1,103 @@
 import { formatRupees, type MedicineDetail, packText, unitPriceText } from '@storefront/shared-contracts';
 import { labels } from '@storefront/shared-contracts/texts';
 import { DeliveryLine, scrollToSection } from '@storefront/page-kit';
-import { getDiscountAmount, joinUnits, LinkButton, media, Meta, PriceBlock, StockNote } from '@storefront/shared-ui';
-import { CompositionList, DescriptionList } from '@storefront/shared-ui/detail';
+import {
+  getDiscountAmount,
+  Icon,
+  joinUnits,
+  LinkButton,
+  MedicineTile,
+  Meta,
+  PriceBlock,
+  StockNote,
+} from '@storefront/shared-ui';
+import { BuyPanel, BuyPanelProduct, NotOnPhone } from '@storefront/shared-ui/detail';
 import styled from 'styled-components';
 import { AddToCart } from '../medicines/AddToCart';
 import { sameCompositionId, stockBesideControl, stockElsewhere, usePacksInCart } from '../medicines/stock';
 
-/** Manufacturer, name, ruled facts, price: always in that order (design, section 6). On phone beside the tile. */
-export function ProductFacts({ medicine }: { medicine: MedicineDetail }) {
-  const { manufacturer, name, composition, price, mrp } = medicine;
-  const pack = { label: 'Pack', value: joinUnits(packText(medicine)) };
+/** What is bought: price, taxes and saving, stock, Add to cart, and when it is delivered. */
+export function MedicineBuyPanel({ medicine }: { medicine: MedicineDetail }) {
+  const { name, price, mrp } = medicine;
+  const saved = getDiscountAmount(price, mrp);
   return (
-    <FactsBox>
-      <Manufacturer>{manufacturer}</Manufacturer>
-      <h1>{joinUnits(name)}</h1>
-      <DescriptionList
-        kind="product"
-        facts={
-          composition.length === 0
-            ? [pack]
-            : [
-                {
-                  label: labels.composition,
-                  value: (
-                    <Composition>
-                      <CompositionList composition={composition} />
-                    </Composition>
-                  ),
-                },
-                pack,
-              ]
-        }
-      />
-      <Price>
-        <PriceBlock price={price} mrp={mrp} size="xl" unitPrice={unitPriceText(medicine)} />
-      </Price>
-    </FactsBox>
+    <BuyPanel>
+      <div>
+        <BuyPanelProduct>
+          <MedicineTile medicine={medicine} size="mini" />
+          <div>
+            <b>{joinUnits(name)}</b>
+            <small>{joinUnits(packText(medicine))}</small>
+          </div>
+        </BuyPanelProduct>
+        <NotOnPhone>
+          <PriceBlock price={price} mrp={mrp} size="xl" unitPrice={unitPriceText(medicine)} />
+        </NotOnPhone>
+        <Meta>
+          Price includes all taxes.
+          {saved > 0 && ` You save ${formatRupees(saved)}.`}
+        </Meta>
+        <Stock medicine={medicine} />
+      </div>
+      <div>
+        <DeliveryLine />
+      </div>
+    </BuyPanel>
   );
 }
 
-/** Taxes and saving, Add to cart (on phone in the action bar), and when it is delivered. */
-export function BuyBox({ medicine }: { medicine: MedicineDetail }) {
-  const { price, mrp, in_stock } = medicine;
+/** How much is left and Add (on phone in the action bar), or what is in stock in place of this medicine. */
+function Stock({ medicine }: { medicine: MedicineDetail }) {
   const packsInCart = usePacksInCart(medicine);
-  const saved = getDiscountAmount(price, mrp);
-  const stock = stockBesideControl(medicine, packsInCart);
+  const isOrderable = medicine.in_stock || packsInCart > 0;
+  const note = stockBesideControl(medicine, packsInCart);
   const elsewhere = stockElsewhere(medicine);
   return (
-    <div>
-      <Meta>
-        Price includes all taxes.
-        {saved > 0 && ` You save ${formatRupees(saved)}.`}
-      </Meta>
-      {stock !== undefined && <StockNote>{stock}</StockNote>}
-      <Action>
-        {in_stock || packsInCart > 0 ? (
-          <AddToCart medicine={medicine} size="full" />
-        ) : (
-          <OutOfStock>{labels.outOfStock}</OutOfStock>
+    <>
+      {note !== undefined && <StockNote>{note}</StockNote>}
+      <NotOnPhone>
+        {medicine.in_stock && note === undefined && (
+          <InStock>
+            <Icon name="check-circle-fill" />
+            In stock
+          </InStock>
         )}
-        {elsewhere !== undefined && (
-          <Elsewhere>
-            {elsewhere}.{' '}
-            <LinkButton
-              onClick={({ currentTarget }) => scrollToSection(currentTarget.ownerDocument, sameCompositionId)}
-            >
-              See them
-            </LinkButton>
-          </Elsewhere>
-        )}
-      </Action>
-      <Delivery>
-        <DeliveryLine />
-      </Delivery>
-    </div>
+        <Action>
+          {isOrderable ? <AddToCart medicine={medicine} size="full" /> : <OutOfStock>{labels.outOfStock}</OutOfStock>}
+          {elsewhere !== undefined && (
+            <Elsewhere>
+              {elsewhere}.{' '}
+              <LinkButton
+                onClick={({ currentTarget }) => scrollToSection(currentTarget.ownerDocument, sameCompositionId)}
+              >
+                See them
+              </LinkButton>
+            </Elsewhere>
+          )}
+        </Action>
+      </NotOnPhone>
+    </>
   );
 }
 
-const FactsBox = styled.div`
-  min-width: 0;
+const InStock = styled.p`
+  display: flex;
+  gap: 8px;
+  align-items: center;
+  margin-top: 12px;
+  color: var(--brand-press);
+  font-size: 1rem;
+  font-weight: var(--w-semi);
 
-  h1 {
-    margin: 4px 0 16px;
-    font-size: 2rem;
-    text-wrap: balance;
-    overflow-wrap: anywhere;
-  }
-
-  ${media.phone} {
-    h1 {
-      margin: 3px 0 9px;
-      font-size: 1.375rem;
-      line-height: 1.16;
-    }
-  }
-`;
-
-const Composition = styled.div`
-  ${media.phone} {
-    color: var(--text-2);
-    font-stretch: var(--wd-label);
-  }
-`;
-
-const Manufacturer = styled.p`
-  color: var(--text-2);
-  font-weight: var(--w-med);
-
-  ${media.phone} {
-    color: var(--text-3);
-    font-size: var(--fs-14);
-    font-weight: var(--w-reg);
-    line-height: 1.3;
-  }
-`;
-
-const Price = styled.div`
-  margin-top: var(--s5);
-
-  ${media.phone} {
-    margin-top: 11px;
+  > svg {
+    color: var(--brand);
   }
 `;
 
 /* the height of the full control is kept, whichever of its states it shows */
 const Action = styled.div`
   min-height: 52px;
-  margin-top: var(--s4);
-
-  ${media.phone} {
-    display: none;
-  }
+  margin-top: 14px;
 `;
 
 const OutOfStock = styled.p`
@@ -141,12 +107,4 @@ const OutOfStock = styled.p`
 
 const Elsewhere = styled(Meta)`
   color: var(--text-2);
-`;
-
-const Delivery = styled.div`
-  margin-top: var(--s4);
-
-  ${media.phone} {
-    margin-top: 10px;
-  }
 `;

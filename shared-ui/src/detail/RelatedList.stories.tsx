@@ -1,32 +1,32 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { SideMeta, SideRow, SideRows, SideRowsSkeleton, SideSection } from './SideList';
+import { RelatedMeta, RelatedRow, RelatedRows, RelatedRowsSkeleton, RelatedSection } from './RelatedList';
 
-const meta = { title: 'Product/Side list' } satisfies Meta;
+const meta = { title: 'Product/Related list' } satisfies Meta;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Rows = {
   render: () => (
-    <SideSection heading="Similar Health Packages">
-      <SideRows>
-        <SideRow href="#3" name="Diabetes Care Package" maker="Anvay Path Labs" price={899} mrp={1650}>
+    <RelatedSection heading="Similar Health Packages">
+      <RelatedRows>
+        <RelatedRow href="#3" name="Diabetes Care Package" maker="Anvay Path Labs" price={899} mrp={1650}>
           <p>41 parameters</p>
-        </SideRow>
-        <SideRow href="#4" name="Heart Risk Profile, Advanced" maker="Suvarna Diagnostics" price={1749} mrp={1749}>
+        </RelatedRow>
+        <RelatedRow href="#4" name="Heart Risk Profile, Advanced" maker="Suvarna Diagnostics" price={1749} mrp={1749}>
           <p>19 parameters</p>
-          <SideMeta>Out of stock</SideMeta>
-        </SideRow>
-      </SideRows>
-    </SideSection>
+          <RelatedMeta>Out of stock</RelatedMeta>
+        </RelatedRow>
+      </RelatedRows>
+    </RelatedSection>
   ),
 } satisfies Story;
 
 export const OnTheWay = {
   render: () => (
-    <SideSection heading="Similar Health Packages">
-      <SideRows aria-busy>
-        <SideRowsSkeleton />
-      </SideRows>
-    </SideSection>
+    <RelatedSection heading="Similar Health Packages">
+      <RelatedRows aria-busy>
+        <RelatedRowsSkeleton />
+      </RelatedRows>
+    </RelatedSection>
   ),
 } satisfies Story;

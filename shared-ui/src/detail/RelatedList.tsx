@@ -1,35 +1,32 @@
 import { useId, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { joinUnits, PriceBlock, SkeletonBar, StretchedLink } from '@storefront/shared-ui';
-import { SideColumn } from './TwoColumns';
 
-export interface SideSectionProps {
+export interface RelatedSectionProps {
   readonly heading: string;
   /** Where links and buttons of the page lead to it; it then takes the focus. */
   readonly id?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** The side column of a product's own page: a heading and its content. */
-export function SideSection({ heading, id, children }: SideSectionProps) {
+/** Other products on a product's own page: a heading and its content. */
+export function RelatedSection({ heading, id, children }: RelatedSectionProps) {
   const headingId = useId();
   return (
-    <SideColumn aria-labelledby={headingId} {...(id !== undefined && { id, tabIndex: -1 })}>
-      <div>
-        <Heading id={headingId}>{heading}</Heading>
-        {children}
-      </div>
-    </SideColumn>
+    <Section aria-labelledby={headingId} {...(id !== undefined && { id, tabIndex: -1 })}>
+      <Heading id={headingId}>{heading}</Heading>
+      {children}
+    </Section>
   );
 }
 
-/** The ruled rows of a side list under its thick rule: `SideRow`s, or `SideRowsSkeleton` with `aria-busy`. */
-export const SideRows = styled.ul.attrs({ role: 'list' })`
+/** The ruled rows of such a list under its thick rule: `RelatedRow`s, or `RelatedRowsSkeleton` with `aria-busy`. */
+export const RelatedRows = styled.ul.attrs({ role: 'list' })`
   margin-top: 10px;
   border-top: 3px solid var(--neem-700);
 `;
 
-export interface SideRowProps {
+export interface RelatedRowProps {
   readonly href: string;
   readonly name: string;
   /** Manufacturer or lab. */
@@ -43,12 +40,12 @@ export interface SideRowProps {
 }
 
 /** Another product beside this one: its name is the one link, stretched over the row; its price is at the right. */
-export function SideRow({ href, name, maker, children, price, mrp, unitPrice }: SideRowProps) {
+export function RelatedRow({ href, name, maker, children, price, mrp, unitPrice }: RelatedRowProps) {
   return (
     <Item>
       <div>
         <Name href={href}>{joinUnits(name)}</Name>
-        <SideMeta>{maker}</SideMeta>
+        <RelatedMeta>{maker}</RelatedMeta>
         {children}
       </div>
       <PriceBlock price={price} mrp={mrp} size="side" unitPrice={unitPrice} />
@@ -57,7 +54,7 @@ export function SideRow({ href, name, maker, children, price, mrp, unitPrice }: 
 }
 
 /** Three rows that are loading. */
-export const SideRowsSkeleton = () =>
+export const RelatedRowsSkeleton = () =>
   ['first', 'second', 'third'].map((place) => (
     <Item key={place} aria-hidden="true">
       <Bars>
@@ -70,8 +67,12 @@ export const SideRowsSkeleton = () =>
   ));
 
 /** A quiet line of a row. */
-export const SideMeta = styled.p`
+export const RelatedMeta = styled.p`
   color: var(--text-3);
+`;
+
+const Section = styled.section`
+  margin-top: var(--s8);
 `;
 
 const Heading = styled.h2`

@@ -1,6 +1,5 @@
 import { labels } from '@storefront/shared-contracts/texts';
 import { Button } from '@storefront/shared-ui';
-import { useId } from 'react';
 import styled from 'styled-components';
 import { InputGroup } from './InputGroup';
 
@@ -12,8 +11,6 @@ export interface CouponFieldProps {
   readonly error?: string | undefined;
   /** Why no coupon can be applied now (cart errors): the input is read-only and the reason is written. */
   readonly lockedReason?: string | undefined;
-  /** Below the input while there is neither an error nor a reason. */
-  readonly hint?: string | undefined;
   readonly maxLength: number;
   /** The code is applied: the input is read-only and the button removes it. */
   readonly applied?: AppliedCoupon | undefined;
@@ -26,6 +23,8 @@ export interface AppliedCoupon {
   readonly removing: boolean;
 }
 
+const label = 'Coupon code';
+
 /** Input and Apply for a coupon code; Remove once it is applied. */
 export function CouponField({
   code,
@@ -34,14 +33,13 @@ export function CouponField({
   pending,
   error,
   lockedReason,
-  hint,
   maxLength,
   applied,
 }: CouponFieldProps) {
   const locked = lockedReason !== undefined;
   return (
     <InputGroup
-      label="Coupon code"
+      label={label}
       buttonVariant="secondary"
       {...(applied
         ? {
@@ -60,11 +58,12 @@ export function CouponField({
             pending,
             ready: !locked && code.trim() !== '',
             error: locked ? undefined : error,
-            hint: lockedReason ?? (error === undefined ? hint : undefined),
+            hint: lockedReason,
             onSubmit: onApply,
           })}
       input={{
         value: code,
+        placeholder: label,
         maxLength,
         readOnly: pending || locked || applied !== undefined,
         autoComplete: 'off',
@@ -78,7 +77,8 @@ export function CouponField({
 }
 
 export interface CouponOffersProps {
-  readonly heading: string;
+  /** The accessible name of the list: "2 coupons fit this cart". */
+  readonly label: string;
   /** Amounts as shown: "−₹59.68". */
   readonly offers: readonly { readonly code: string; readonly amount: string; readonly terms: string }[];
   /** The code that is being applied. */
@@ -87,47 +87,41 @@ export interface CouponOffersProps {
 }
 
 /** Coupons that fit a cart, each with what it takes off and Apply. */
-export function CouponOffers({ heading, offers, applying, onApply }: CouponOffersProps) {
-  const headingId = useId();
+export function CouponOffers({ label: name, offers, applying, onApply }: CouponOffersProps) {
   return (
-    <div role="group" aria-labelledby={headingId}>
-      <OffersHeading id={headingId}>{heading}</OffersHeading>
-      <ul>
-        {offers.map(({ code, amount, terms }) => (
-          <Offer key={code}>
-            <span>
-              <b>{code}</b>
-              <Amount>{amount}</Amount>
-              <small>{terms}</small>
-            </span>
-            <Button
-              size="small"
-              variant="secondary"
-              pending={applying === code}
-              aria-label={`${labels.apply} ${code}`}
-              onClick={() => onApply(code)}
-            >
-              {labels.apply}
-            </Button>
-          </Offer>
-        ))}
-      </ul>
-    </div>
+    <Offers aria-label={name}>
+      {offers.map(({ code, amount, terms }) => (
+        <Offer key={code}>
+          <span>
+            <b>{code}</b>
+            <Amount>{amount}</Amount>
+            <small>{terms}</small>
+          </span>
+          <Button
+            size="small"
+            variant="secondary"
+            pending={applying === code}
+            aria-label={`${labels.apply} ${code}`}
+            onClick={() => onApply(code)}
+          >
+            {labels.apply}
+          </Button>
+        </Offer>
+      ))}
+    </Offers>
   );
 }
 
-const OffersHeading = styled.h3`
-  padding-bottom: 4px;
-  font-size: 1rem;
-  font-weight: var(--w-semi);
+const Offers = styled.ul.attrs({ role: 'list' })`
+  margin-top: 10px;
 `;
 
 const Offer = styled.li`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: 2px 14px;
-  padding: 10px 0;
+  gap: 2px 12px;
+  padding: 8px 0;
   border-top: 1px solid var(--rule);
 
   &:last-child {
