@@ -5,12 +5,12 @@ import { getBoxes, overlap } from '../src/boxes';
 import { becomeShopper, createGuest } from '../src/customers';
 import { expect, test } from '../src/fixtures';
 import { getRows } from '../src/lists';
-import { findLabTest, findMedicines, putMedicine } from '../src/orders';
+import { findLabTest, findMedicines, findMostExpensive, putMedicine } from '../src/orders';
 import { settle } from '../src/settle';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-/** Scrolls to the lower end of the main content's text, and checks that the element is still in view. */
+/** Checks that the element is in view before and after the page is scrolled. */
 async function expectInView(page: Page, element: Locator): Promise<void> {
   await expect(element).toBeInViewport({ ratio: 1 });
   await page.evaluate(() => window.scrollTo(0, 400));
@@ -30,9 +30,10 @@ test('price and Add stay in view on the pages of a medicine and a lab test @desk
   }
 });
 
-test('Checkout is above the fold and stays in view in a cart of ten lines @desktop', async ({ page, baseURL }) => {
+test('Checkout is above the fold and stays in view in a cart of six lines @desktop', async ({ page, baseURL }) => {
   const guest = createGuest(page.request, baseURL ?? '');
-  for (const medicine of (await findMedicines(guest, {})).slice(0, 10)) await putMedicine(guest, medicine);
+  for (const type of ['allopathic', 'ayurvedic', 'homeopathic'])
+    for (const medicine of await findMostExpensive(guest, type)) await putMedicine(guest, medicine);
   await becomeShopper(page, baseURL ?? '', guest);
   await page.goto(paths.cart);
   const checkout = page
@@ -50,7 +51,9 @@ test('the note after Add covers no control @desktop', async ({ page }) => {
     .first()
     .getByRole('button', { name: /^Add .* to cart$/ })
     .click();
-  const [note] = await getBoxes(page.locator('[data-toast]'));
+  const toast = page.locator('[data-toast]');
+  await expect(toast).toBeVisible();
+  const [note] = await getBoxes(toast);
   if (note === undefined) throw new Error('There is no note');
   const controls = await getBoxes(page.locator(':is(header, main) :is(a, button, select, input)'));
   expect(controls.filter((control) => overlap(control, note))).toEqual([]);

@@ -95,8 +95,6 @@ const Amounts = styled.div<{ $pending: boolean }>`
 
 /* On phones the button is in the action bar. */
 export const HiddenOnPhone = styled.div`
-  margin-top: var(--s1);
-
   ${media.phone} {
     display: none;
   }

@@ -58,8 +58,8 @@ const Line = styled.div<{ $saving?: boolean }>`
 `;
 
 const Total = styled(Line)`
-  margin-top: var(--s2);
-  padding-top: 9px;
+  margin-top: 6px;
+  padding-top: 7px;
   border-top: 2px solid var(--text);
   font-size: var(--fs-20);
   font-weight: var(--w-bold);
