@@ -19,6 +19,13 @@ export async function expectInCart(page: Page, count: number): Promise<void> {
   );
 }
 
+/** Opens a line of the cart's price details, such as that of the coupon. */
+export async function openCartLine(page: Page, name: 'Coupon' | 'Delivery pincode'): Promise<void> {
+  const line = page.getByRole('main').getByRole('group', { name, exact: true });
+  await line.locator('summary').click();
+  await expect(line.getByRole('textbox')).toBeVisible();
+}
+
 /** The quantity select of a cart line. */
 export const getQuantity = (page: Page, name: string): Locator =>
   page.getByRole('main').getByRole('combobox', { name: new RegExp(`^(Quantity|Patients) of ${escaped(name)}$`) });

@@ -1,7 +1,7 @@
 import { messages } from '@storefront/shared-contracts/texts';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { logIn, register, createUniqueContact, verify } from '../src/accounts';
-import { addFirst, cartLink, expectInCart, getQuantity } from '../src/carts';
+import { addFirst, cartLink, expectInCart, getQuantity, openCartLine } from '../src/carts';
 import { becomeShopper, createGuest } from '../src/customers';
 import { expect, test } from '../src/fixtures';
 import { findLabTest, findMedicines, putLabTest, putMedicine } from '../src/orders';
@@ -48,6 +48,7 @@ test('a guest fills both carts, checks a pincode and tries coupons', async ({ pa
   await expect(getQuantity(page, medicine)).toHaveValue('1');
 
   const main = page.getByRole('main');
+  await openCartLine(page, 'Delivery pincode');
   const pincode = main.getByRole('textbox', { name: 'Pincode' });
   const check = main.getByRole('button', { name: 'Check', exact: true });
   await pincode.fill('5600');
@@ -65,6 +66,9 @@ test('a guest fills both carts, checks a pincode and tries coupons', async ({ pa
   await check.click();
   await expect(main.getByText(/^Hurray!/)).toBeVisible();
 
+  await expect(main.locator('summary', { hasText: /^By .* to 110001/ })).toBeVisible();
+
+  await openCartLine(page, 'Coupon');
   const before = await total(page);
   const code = main.getByRole('textbox', { name: 'Coupon code' });
   await expect(main.getByRole('button', { name: 'Apply', exact: true })).toBeDisabled();
@@ -78,6 +82,7 @@ test('a guest fills both carts, checks a pincode and tries coupons', async ({ pa
   await expect(code).toHaveValue('NEEM80');
   await expect(code).not.toBeEditable();
   await expect.poll(() => total(page)).toBeCloseTo(before - 80, 2);
+  await expect(main.locator('summary', { hasText: 'NEEM80 applied' })).toBeVisible();
   await main.getByRole('button', { name: 'Remove coupon NEEM80' }).click();
   await expect(code).toHaveValue('');
   await expect.poll(() => total(page)).toBe(before);

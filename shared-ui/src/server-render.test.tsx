@@ -15,7 +15,7 @@ import {
   SectionSkeleton,
 } from './index';
 import { Carousel } from './carousel/index';
-import { Breadcrumbs, Disclosure, SideRow, SideRows, SideSection } from './detail/index';
+import { Breadcrumbs, Disclosure, PanelDisclosure, RelatedRow, RelatedRows, RelatedSection } from './detail/index';
 import { Field, PasswordInput, PincodeField } from './form/index';
 import { PriceBreakdown, QuantitySelect } from './order/index';
 import { Tabs } from './tabs/index';
@@ -51,6 +51,11 @@ const pieces: Record<string, ReactElement> = {
       <PasswordInput autoComplete="new-password" />
     </Field>
   ),
+  PanelDisclosure: (
+    <PanelDisclosure label="Coupon" icon="tag-fill" summary="Coupon" action="Apply">
+      Coupon code
+    </PanelDisclosure>
+  ),
   PriceSummary: (
     <PriceBreakdown rows={[{ label: 'Delivery', value: 'Free' }]} total={{ label: 'Total amount', value: '₹48.00' }} />
   ),
@@ -66,12 +71,18 @@ const pieces: Record<string, ReactElement> = {
   ProductCard: <ProductCard medicine={sampleMedicine} href="/order-medicines/detail/101/amoxicillin" />,
   QuantitySelect: <QuantitySelect itemName="Paracetamol" value={1} max={15} onChange={nothing} />,
   ScrollToTop: <ScrollToTop />,
-  SideSection: (
-    <SideSection heading="Similar Health Packages">
-      <SideRows>
-        <SideRow href="/book-lab-test/detail/3/x" name="Diabetes Care Package" maker="Anvay" price={899} mrp={1650} />
-      </SideRows>
-    </SideSection>
+  RelatedSection: (
+    <RelatedSection heading="Similar Health Packages">
+      <RelatedRows>
+        <RelatedRow
+          href="/book-lab-test/detail/3/x"
+          name="Diabetes Care Package"
+          maker="Anvay"
+          price={899}
+          mrp={1650}
+        />
+      </RelatedRows>
+    </RelatedSection>
   ),
   SectionSkeleton: <SectionSkeleton label="Loading medicines" heading />,
   Tabs: <Tabs label="Cart" items={[{ id: 'medicine', label: 'Medicines', count: 1, content: 'One' }]} />,

@@ -4,9 +4,10 @@ import { labels } from '@storefront/shared-contracts/texts';
 import { Button, ListSurface, media, SkeletonBar } from '@storefront/shared-ui';
 import { SideColumn, TwoColumns } from '@storefront/shared-ui/detail';
 import styled from 'styled-components';
-import { CouponPanel, noCoupon } from '../coupon/CouponPanel';
-import { PincodePanel } from '../pincode/PincodePanel';
+import { CouponLine, noCoupon } from '../coupon/CouponLine';
+import { PincodeLine } from '../pincode/PincodeLine';
 import { RowBody, RowBox, RowFoot, RowPrice } from './CartLine';
+import { PanelLines } from './PriceDetailsPanel';
 import { ActionBarSkeleton, SkeletonArea, PriceSkeleton } from './SkeletonParts';
 
 /** The skeleton of a cart with three rows. */
@@ -46,9 +47,12 @@ export function CartSkeleton({ type, pincode }: { type: ProductType; pincode: Pi
           ))}
         </ListSurface>
         <SideColumn>
-          <PincodePanel type={type} pincode={pincode} />
-          <CouponPanel coupon={noCoupon} offers={[]} cartHasErrors={false} />
-          <PriceSkeleton type={type} button={button} />
+          <PriceSkeleton type={type} button={button}>
+            <PanelLines>
+              <CouponLine coupon={noCoupon} offers={[]} cartHasErrors={false} />
+              <PincodeLine type={type} pincode={pincode} />
+            </PanelLines>
+          </PriceSkeleton>
         </SideColumn>
       </TwoColumns>
       <ActionBarSkeleton button={button} />

@@ -9,15 +9,15 @@ import { PriceDetailsPanel } from './PriceDetailsPanel';
 import { toPriceSummary, totalLine } from './price-rows';
 import { CheckoutButton, useCheckout } from '../checkout-button/CheckoutButton';
 import { blockingReasons } from '../checkout-button/blocking-reasons';
-import { CouponPanel } from '../coupon/CouponPanel';
+import { CouponLine } from '../coupon/CouponLine';
 import { useCoupon, useCouponFromUrl } from '../coupon/use-coupon';
-import { PincodePanel } from '../pincode/PincodePanel';
+import { PincodeLine } from '../pincode/PincodeLine';
 
 export interface FilledCartProps extends CartLinesProps {
   readonly pincode: PincodeCheck;
 }
 
-/** A cart with lines: its rows, the pincode, the coupon and the price details. */
+/** A cart with something in it: its rows, what it all costs, the coupon and the pincode. */
 export function FilledCart({ pincode, ...lines }: FilledCartProps) {
   const { type, cart, query } = lines;
   const { errors, priceDetails, checkoutAllowed } = cart;
@@ -40,15 +40,16 @@ export function FilledCart({ pincode, ...lines }: FilledCartProps) {
       <TwoColumns>
         <CartLines {...lines} />
         <SideColumn>
-          <PincodePanel type={type} pincode={pincode} />
-          <CouponPanel coupon={coupon} offers={cart.offers} cartHasErrors={errors.length > 0} />
           <PriceDetailsPanel
             summary={toPriceSummary(type, priceDetails, cart.coupon)}
             errors={errors}
             pending={pending}
             onRetry={retry}
             checkout={checkout}
-          />
+          >
+            <CouponLine coupon={coupon} offers={cart.offers} cartHasErrors={errors.length > 0} />
+            <PincodeLine type={type} pincode={pincode} />
+          </PriceDetailsPanel>
         </SideColumn>
       </TwoColumns>
       <ActionBar

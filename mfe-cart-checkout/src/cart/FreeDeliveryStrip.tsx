@@ -8,7 +8,8 @@ import styled from 'styled-components';
  * See docs/behaviour.md, D16.
  */
 export function FreeDeliveryStrip({ priceDetails: { all_total, discount, delivery } }: { priceDetails: PriceDetails }) {
-  const missing = limits.freeDeliveryFromRupees * 100 - (toPaise(all_total) - toPaise(discount));
+  const counted = toPaise(all_total) - toPaise(discount);
+  const missing = limits.freeDeliveryFromRupees * 100 - counted;
   if (delivery === 0 || missing <= 0) return null;
   return (
     <Strip>
@@ -17,6 +18,11 @@ export function FreeDeliveryStrip({ priceDetails: { all_total, discount, deliver
       <TextLink kind="alone" href={paths.medicines} aria-label="Add more medicines">
         Add more
       </TextLink>
+      <Bar
+        max={limits.freeDeliveryFromRupees}
+        value={counted / 100}
+        aria-label={`${formatRupees(counted / 100, { exact: true })} of ${formatRupees(limits.freeDeliveryFromRupees)}`}
+      />
     </Strip>
   );
 }
@@ -26,7 +32,7 @@ const Strip = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: 0 10px;
-  padding: 4px 18px;
+  padding: 4px 18px 14px;
   border-top: 1px solid var(--rule);
   background: var(--save-bg);
   color: var(--save);
@@ -43,6 +49,32 @@ const Strip = styled.div`
   }
 
   ${media.phone} {
-    padding: 4px var(--gutter);
+    padding: 4px var(--gutter) 14px;
+  }
+`;
+
+/* One rule for each engine: a browser drops a list with a selector that it does not know. */
+const Bar = styled.progress`
+  flex: 1 0 100%;
+  height: 4px;
+  border: 0;
+  border-radius: 2px;
+  overflow: hidden;
+  appearance: none;
+  background: color-mix(in srgb, var(--save) 22%, var(--save-bg));
+
+  &::-webkit-progress-bar {
+    background: transparent;
+  }
+
+  &::-webkit-progress-value {
+    border-radius: 2px;
+    background: var(--save);
+    transition: width var(--t-slow) var(--ease);
+  }
+
+  &::-moz-progress-bar {
+    border-radius: 2px;
+    background: var(--save);
   }
 `;

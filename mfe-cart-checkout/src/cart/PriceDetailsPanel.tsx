@@ -1,7 +1,8 @@
 import { formatRupees } from '@storefront/shared-contracts';
 import { labels, messages } from '@storefront/shared-contracts/texts';
-import { LinkButton, media, InlineAlert } from '@storefront/shared-ui';
+import { Icon, InlineAlert, LinkButton, media } from '@storefront/shared-ui';
 import { PriceSummary, type PriceSummaryProps, Panel } from '@storefront/shared-ui/order';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { CartErrors } from './CartErrors';
 import { BlockingReasons, CheckoutButton, type Checkout } from '../checkout-button/CheckoutButton';
@@ -16,10 +17,12 @@ export interface PriceDetailsPanelProps {
    */
   readonly onRetry?: (() => void) | undefined;
   readonly checkout: Checkout;
+  /** The lines of coupon and pincode. */
+  readonly children: ReactNode;
 }
 
-/** The price of the cart as the server calculated it, and Checkout. See docs/behaviour.md, D16. */
-export function PriceDetailsPanel({ summary, errors, pending, onRetry, checkout }: PriceDetailsPanelProps) {
+/** What the cart costs, as the server calculated it, and Checkout; below them the lines that open. See docs/behaviour.md, D16. */
+export function PriceDetailsPanel({ summary, errors, pending, onRetry, checkout, children }: PriceDetailsPanelProps) {
   const { discount } = summary;
   return (
     <Panel heading={labels.priceDetails} aria-busy={pending}>
@@ -44,6 +47,7 @@ export function PriceDetailsPanel({ summary, errors, pending, onRetry, checkout 
           <CheckoutButton checkout={checkout} full />
         </HiddenOnPhone>
         <BlockingReasons id={checkout.reasonsId} reasons={checkout.reasons} />
+        <PanelLines>{children}</PanelLines>
       </PriceContents>
     </Panel>
   );
@@ -55,16 +59,33 @@ export function PriceDetailsPanel({ summary, errors, pending, onRetry, checkout 
  */
 export function Savings({ discount }: { discount: number }) {
   return (
-    <InlineAlert tone="warning" icon="tag-fill">
+    <Saved>
+      <Icon name="tag-fill" />
       {`You save ${formatRupees(discount, { exact: true })} on this order.`}
-    </InlineAlert>
+    </Saved>
   );
 }
+
+/** The line of the saving, for its skeleton too. */
+export const Saved = styled.p`
+  display: flex;
+  gap: 8px;
+  align-items: center;
+  min-height: 21px;
+  color: var(--save);
+  font-size: var(--fs-14);
+  line-height: 1.3;
+`;
 
 /** The contents of the price details, below each other. */
 export const PriceContents = styled.div`
   display: grid;
-  gap: var(--s3);
+  gap: var(--s2);
+`;
+
+/** The lines that open, at the lower end of the panel. */
+export const PanelLines = styled.div`
+  margin: 6px 0 calc(var(--s2) * -1);
 `;
 
 /* With the delay, a fast response dims nothing. */
@@ -79,8 +100,6 @@ const Amounts = styled.div<{ $pending: boolean }>`
 
 /* On phones the button is in the action bar. */
 export const HiddenOnPhone = styled.div`
-  margin-top: var(--s1);
-
   ${media.phone} {
     display: none;
   }

@@ -5,7 +5,7 @@ import { ActionBar } from '@storefront/shared-ui/detail';
 import { Panel, PriceBreakdown } from '@storefront/shared-ui/order';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { HiddenOnPhone, PriceContents } from './PriceDetailsPanel';
+import { HiddenOnPhone, PriceContents, Saved } from './PriceDetailsPanel';
 import { loadingPriceRows } from './price-rows';
 
 export interface SkeletonAreaProps {
@@ -41,7 +41,9 @@ export function PriceSkeleton({ type, button, children }: PriceSkeletonProps) {
     <Panel heading={labels.priceDetails}>
       <PriceContents>
         <PriceBreakdown {...loadingPriceRows(type, <Amount aria-hidden="true" $w="88px" />, <TotalAmount />)} />
-        <SkeletonBar aria-hidden="true" $h="45px" />
+        <Saved aria-hidden="true">
+          <SkeletonBar $w="220px" />
+        </Saved>
         <HiddenOnPhone>{button}</HiddenOnPhone>
         {children}
       </PriceContents>

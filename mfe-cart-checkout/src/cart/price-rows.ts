@@ -1,6 +1,4 @@
-import { formatRupees, type CouponDetails, type PriceDetails, type ProductType } from '@storefront/shared-contracts';
-import { limits } from '@storefront/shared-contracts/limits';
-import { labels } from '@storefront/shared-contracts/texts';
+import { type CouponDetails, type PriceDetails, type ProductType } from '@storefront/shared-contracts';
 import { totalAmountLabel, type PriceRow, type PriceSummaryProps } from '@storefront/shared-ui/order';
 import type { ReactNode } from 'react';
 
@@ -17,7 +15,6 @@ export function toPriceSummary(
     discount,
     coupon: coupon && takesOff !== undefined ? { code: coupon.code, discount: takesOff } : undefined,
     delivery,
-    freeFrom: limits.freeDeliveryFromRupees,
     total: total_amount,
   };
 }
@@ -28,12 +25,11 @@ export function loadingPriceRows(
   amount: ReactNode,
   total: ReactNode,
 ): { rows: PriceRow[]; total: PriceRow } {
-  const note = `${labels.free} from ${formatRupees(limits.freeDeliveryFromRupees)}`;
   return {
     rows: [
       { label: 'Total MRP', value: amount },
       { label: 'Saving on MRP', value: amount },
-      type === 'lab' ? { label: 'Home collection', value: amount } : { label: 'Delivery', note, value: amount },
+      { label: type === 'lab' ? 'Home collection' : 'Delivery', value: amount },
     ],
     total: { label: totalAmountLabel, value: total },
   };

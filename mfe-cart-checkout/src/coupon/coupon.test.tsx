@@ -1,10 +1,10 @@
 import { createDeferred } from '@storefront/page-kit/testing';
 import { limitMessages } from '@storefront/shared-contracts/texts';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { chooseQuantity } from '../testing/choose-quantity';
 import { fakeCart, labLine, medicineLine } from '../testing/fake-cart';
 import type { FakeCart } from '../testing/fake-cart';
-import { amount, openCart, panel, quantityOf } from '../testing/render-cart';
+import { amount, line, openCart, openLine, quantityOf } from '../testing/render-cart';
 
 const withCoupons = (): FakeCart => {
   const cart = fakeCart([medicineLine(1, 10), medicineLine(2, 1)], [labLine(1, 1)]);
@@ -13,12 +13,20 @@ const withCoupons = (): FakeCart => {
   return cart;
 };
 
+const summary = () => screen.getByRole('group', { name: 'Coupon' }).querySelector('summary > span');
 const code = () => screen.getByRole('textbox', { name: 'Coupon code' });
-const applyButton = () => panel('Coupon').getByRole('button', { name: /Apply/ });
+const applyButton = () => line('Coupon').getByRole('button', { name: /Apply/ });
 const asked = (calls: { name: string; input: unknown }[]) => calls.filter(({ name }) => name === 'cartPriceDetails');
 
+/** Opens My Cart, and the line of its coupon. */
+async function openCoupon(...options: Parameters<typeof openCart>) {
+  const view = await openCart(...options);
+  await openLine(view.user, 'Coupon');
+  return view;
+}
+
 async function applied(cart = withCoupons(), query?: string) {
-  const view = await openCart(cart, query === undefined ? {} : { query });
+  const view = await openCoupon(cart, query === undefined ? {} : { query });
   await view.user.type(code(), 'NEEM80{Enter}');
   await screen.findByRole('button', { name: 'Remove coupon NEEM80' });
   return { cart, ...view };
@@ -26,7 +34,7 @@ async function applied(cart = withCoupons(), query?: string) {
 
 describe('applying a coupon', () => {
   it('sends it trimmed and shows the code, the server’s message and its totals', async () => {
-    const { user, shell } = await openCart(withCoupons());
+    const { user, shell } = await openCoupon(withCoupons());
     expect(applyButton()).toBeDisabled();
     await user.type(code(), '  ');
     expect(applyButton()).toBeDisabled();
@@ -46,17 +54,17 @@ describe('applying a coupon', () => {
     const cart = withCoupons();
     const held = createDeferred();
     cart.priceGates.push(held);
-    const { user } = await openCart(cart);
+    const { user } = await openCoupon(cart);
     await user.type(code(), 'NEEM80{Enter}');
     expect(code()).toHaveAttribute('readonly');
-    expect(panel('Coupon').getByRole('button', { name: 'Applying...' })).toHaveAttribute('aria-disabled', 'true');
+    expect(line('Coupon').getByRole('button', { name: 'Applying...' })).toHaveAttribute('aria-disabled', 'true');
     expect(amount('Total amount')).toBe('₹270.00');
     held.resolve();
     expect(await screen.findByRole('button', { name: 'Remove coupon NEEM80' })).toBeVisible();
   });
 
   it('shows why a coupon is rejected, until the code is edited', async () => {
-    const { user } = await openCart(withCoupons());
+    const { user } = await openCoupon(withCoupons());
     await user.type(code(), 'OLD{Enter}');
     await waitFor(() => expect(code()).toHaveAccessibleDescription('This coupon has expired.'));
     expect(code()).toHaveValue('OLD');
@@ -75,7 +83,7 @@ describe('applying a coupon', () => {
   ])('that fails with %j shows "%s" and can be tried again', async (failure, text) => {
     const cart = withCoupons();
     cart.fail.price = failure;
-    const { user } = await openCart(cart);
+    const { user } = await openCoupon(cart);
     await user.type(code(), 'NEEM80{Enter}');
     await waitFor(() => expect(code()).toHaveAccessibleDescription(text));
     delete cart.fail.price;
@@ -85,7 +93,7 @@ describe('applying a coupon', () => {
 
   it('sends a rejected code again', async () => {
     const cart = withCoupons();
-    const { user } = await openCart(cart);
+    const { user } = await openCoupon(cart);
     await user.type(code(), 'OLD{Enter}');
     await waitFor(() => expect(code()).toHaveAccessibleDescription('This coupon has expired.'));
     cart.coupons.set('OLD', { off: 20, message: 'Applied. Takes off ₹20.00.' });
@@ -97,10 +105,35 @@ describe('applying a coupon', () => {
   it('is disabled while the cart has errors, and says so', async () => {
     const cart = withCoupons();
     cart.errors = ['Medicine 1: only 1 left.'];
-    await openCart(cart);
+    await openCoupon(cart);
     expect(code()).toHaveAttribute('readonly');
     expect(code()).toHaveAccessibleDescription('Please fix error(s) in the cart to Apply coupon code');
     expect(applyButton()).toBeDisabled();
+  });
+});
+
+describe('the closed line', () => {
+  it('says how many coupons fit the cart, and which one is applied', async () => {
+    const cart = withCoupons();
+    await openCart(cart);
+    expect(summary()).toHaveTextContent(/^Coupon$/);
+    expect(code()).not.toBeVisible();
+    cleanup();
+    cart.offers = [{ code: 'NEEM10', discount: 59.68, terms: '10% off from ₹299, up to ₹150' }];
+    await openCart(cart);
+    expect(summary()).toHaveTextContent(/^Coupon, 1 fits this cart$/);
+    cleanup();
+    cart.stored.medicine = 'NEEM80';
+    await openCart(cart);
+    expect(summary()).toHaveTextContent(/^NEEM80 applied$/);
+    expect(code()).not.toBeVisible();
+  });
+
+  it('is open if the stored coupon no longer applies', async () => {
+    const cart = withCoupons();
+    cart.stored.medicine = 'OLD';
+    await openCart(cart);
+    expect(screen.getByText('This coupon has expired.')).toBeVisible();
   });
 });
 
@@ -115,15 +148,14 @@ describe('coupons that fit the cart', () => {
     cart.offers = offers;
     return cart;
   };
-  const listed = (name: string) => within(screen.getByRole('group', { name })).getAllByRole('listitem');
+  const listed = (name: string) => within(screen.getByRole('list', { name })).getAllByRole('listitem');
 
   it('are listed with their discounts, and applied by one press', async () => {
-    const { user, shell } = await openCart(withOffers());
-    expect(listed('2 coupons fit this cart').map((item) => item.textContent)).toEqual([
+    const { user, shell } = await openCoupon(withOffers());
+    expect(listed('Coupons that fit this cart').map((item) => item.textContent)).toEqual([
       'NEEM80\u2212₹80.00₹80 off from ₹400Apply',
       'NEEM10\u2212₹59.6810% off from ₹299, up to ₹150Apply',
     ]);
-    expect(code()).toHaveAccessibleDescription('Type a code, or apply one that fits this cart.');
     await user.click(screen.getByRole('button', { name: 'Apply NEEM10' }));
     expect(await screen.findByText('Applied. Takes off ₹59.68.')).toBeVisible();
     expect(asked(shell.calls)[0]?.input).toMatchObject({ query: { code: 'NEEM10' } });
@@ -139,7 +171,7 @@ describe('coupons that fit the cart', () => {
     cart.stored.medicine = 'NEEM80';
     const held = createDeferred();
     cart.priceGates.push(held);
-    const { user } = await openCart(cart);
+    const { user } = await openCoupon(cart);
     await user.click(screen.getByRole('button', { name: 'Apply NEEM10' }));
     expect(screen.getByText('Applied. Takes off ₹80.00.')).toBeVisible();
     held.resolve();
@@ -148,7 +180,7 @@ describe('coupons that fit the cart', () => {
   });
 
   it('are not mentioned if there are none', async () => {
-    await openCart(withCoupons());
+    await openCoupon(withCoupons());
     expect(screen.queryByText(/fit this cart|fits this cart/)).not.toBeInTheDocument();
   });
 });
@@ -177,7 +209,7 @@ describe('an applied coupon', () => {
     const cart = withCoupons();
     const held = createDeferred();
     cart.priceGates.push(held);
-    const { user } = await openCart(cart);
+    const { user } = await openCoupon(cart);
     await user.type(code(), 'NEEM80{Enter}');
     await chooseQuantity(user, quantityOf('Medicine 2'), '5');
     await waitFor(() => expect(cart.lines.get(2)?.quantity).toBe(5));
@@ -212,14 +244,14 @@ describe('an applied coupon', () => {
     await user.click(screen.getByRole('tab', { name: /Lab Test/ }));
     await waitFor(() => expect(code()).toHaveValue(''));
     await user.click(screen.getByRole('tab', { name: /Medicines/ }));
-    expect(await screen.findByRole('button', { name: 'Remove coupon NEEM80' })).toBeVisible();
+    await waitFor(() => expect(summary()).toHaveTextContent('NEEM80 applied'));
     await waitFor(() => expect(amount('Total amount')).toBe('₹190.00'));
   });
 
   it('is the one stored on the server: shown after a reload, and not in a session without it', async () => {
     const { cart, unmount } = await applied();
     unmount();
-    const { queryClient } = await openCart(cart);
+    const { queryClient } = await openCoupon(cart);
     expect(await screen.findByRole('button', { name: 'Remove coupon NEEM80' })).toBeVisible();
     expect(amount('Total amount')).toBe('₹190.00');
     delete cart.stored.medicine;
@@ -230,7 +262,7 @@ describe('an applied coupon', () => {
   it('that no longer applies is shown with the reason, and can be removed', async () => {
     const cart = withCoupons();
     cart.stored.medicine = 'OLD';
-    const { user } = await openCart(cart);
+    const { user } = await openCoupon(cart);
     expect(code()).toHaveValue('OLD');
     expect(code()).toHaveAccessibleDescription('This coupon has expired.');
     await user.click(screen.getByRole('button', { name: 'Remove coupon OLD' }));
@@ -243,7 +275,7 @@ describe('an applied coupon', () => {
   it('that no longer applies can be replaced by another', async () => {
     const cart = withCoupons();
     cart.stored.medicine = 'OLD';
-    const { user } = await openCart(cart);
+    const { user } = await openCoupon(cart);
     await user.clear(code());
     await user.type(code(), 'NEEM80{Enter}');
     expect(await screen.findByText('Applied. Takes off ₹80.00.')).toBeVisible();
@@ -264,7 +296,7 @@ describe('an applied coupon', () => {
 
 describe('a code in the URL', () => {
   it('is applied once and removed from the URL', async () => {
-    const { shell, addressNow } = await openCart(withCoupons(), { query: '?page=lab&coupon_code=NEEM80' });
+    const { shell, addressNow } = await openCoupon(withCoupons(), { query: '?page=lab&coupon_code=NEEM80' });
     expect(await screen.findByRole('button', { name: 'Remove coupon NEEM80' })).toBeVisible();
     expect(addressNow()).toBe('/my-cart?page=lab');
     expect(asked(shell.calls)).toHaveLength(1);
@@ -275,7 +307,7 @@ describe('a code in the URL', () => {
     const cart = withCoupons();
     cart.stored.medicine = 'NEEM80';
     cart.coupons.set('BIG', { off: 100, message: 'Applied. Takes off ₹100.00.' });
-    await openCart(cart, { query: '?coupon_code=BIG' });
+    await openCoupon(cart, { query: '?coupon_code=BIG' });
     expect(await screen.findByText('Applied. Takes off ₹100.00.')).toBeVisible();
     expect(cart.stored).toEqual({ medicine: 'BIG' });
   });
@@ -283,7 +315,7 @@ describe('a code in the URL', () => {
   it('that is rejected leaves the applied coupon, and shows why', async () => {
     const cart = withCoupons();
     cart.stored.medicine = 'NEEM80';
-    const { shell } = await openCart(cart, { query: '?coupon_code=OLD' });
+    const { shell } = await openCoupon(cart, { query: '?coupon_code=OLD' });
     await waitFor(() =>
       expect(shell.notifications).toEqual([{ type: 'warning', message: 'This coupon has expired.' }]),
     );
@@ -295,7 +327,7 @@ describe('a code in the URL', () => {
   it('stays in the field, unsent, if the cart has errors', async () => {
     const cart = withCoupons();
     cart.errors = ['Medicine 1: only 1 left.'];
-    const { shell } = await openCart(cart, { query: '?coupon_code=NEEM80' });
+    const { shell } = await openCoupon(cart, { query: '?coupon_code=NEEM80' });
     await waitFor(() => expect(code()).toHaveValue('NEEM80'));
     expect(asked(shell.calls)).toHaveLength(0);
   });

@@ -71,7 +71,7 @@ const Heading = styled.h1`
 const Page = styled(PageContainer)`
   /* Keeps the footer below the first screen, whatever the cart contains. */
   min-height: 100vh;
-  padding-top: var(--s6);
+  padding-top: var(--s5);
 
   [role='tabpanel'] {
     padding-top: var(--s4);

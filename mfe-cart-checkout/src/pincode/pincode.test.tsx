@@ -3,7 +3,7 @@ import { createDeferred, createFakeShell } from '@storefront/page-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { fakeCart, labLine, medicineLine } from '../testing/fake-cart';
 import type { FakeCart } from '../testing/fake-cart';
-import { openCart, panel } from '../testing/render-cart';
+import { line, openCart, openLine } from '../testing/render-cart';
 
 const served = (): FakeCart => {
   const cart = fakeCart([medicineLine(1, 10)], [labLine(1, 1)]);
@@ -15,7 +15,7 @@ const hurray = 'Hurray! Your Pincode is Serviceable (Estimated Date: 24 Nov 2026
 const sorry = 'Sorry! Your Pincode is not Serviceable';
 
 const field = () => screen.getByRole('textbox', { name: 'Pincode' });
-const check = () => panel('Delivery pincode').getByRole('button');
+const check = () => line('Delivery pincode').getByRole('button');
 const asked = (calls: { name: string }[]) => calls.filter(({ name }) => name === 'checkServiceablePincode').length;
 
 /** A shell whose app state has the pincode check of an earlier visit. */
@@ -25,9 +25,19 @@ function shellWith(cart: FakeCart, pincode: PincodeState) {
   return shell;
 }
 
+const summary = (label = 'Delivery pincode') =>
+  screen.getByRole('group', { name: label }).querySelector('summary > span');
+
+/** Opens My Cart, and the line of the pincode. */
+async function openPincode(cart: FakeCart) {
+  const view = await openCart(cart);
+  await openLine(view.user, 'Delivery pincode');
+  return view;
+}
+
 describe('checking a pincode', () => {
   it('accepts six digits and shows the date; the result is stored in the app state', async () => {
-    const { user, shell } = await openCart(served());
+    const { user, shell } = await openPincode(served());
     const told: unknown[] = [];
     shell.events.on('pincode:checked', (payload) => told.push(payload));
     await user.type(field(), '56a00 7');
@@ -37,6 +47,7 @@ describe('checking a pincode', () => {
     expect(field()).toHaveValue('560078');
     await user.click(check());
     expect(await screen.findByText(hurray)).toBeVisible();
+    expect(summary()).toHaveTextContent('By Tue, 24 Nov to 560078');
     expect(shell.state.pincode.get()).toEqual({
       pincode: '560078',
       is_servicable: 1,
@@ -47,7 +58,7 @@ describe('checking a pincode', () => {
   });
 
   it('shows a pincode that is not served, by Enter too, and below 100000 without a call', async () => {
-    const { user, shell } = await openCart(served());
+    const { user, shell } = await openPincode(served());
     await user.type(field(), '744301{Enter}');
     await waitFor(() => expect(field()).toHaveAccessibleDescription(sorry));
     await user.clear(field());
@@ -61,7 +72,7 @@ describe('checking a pincode', () => {
     const cart = served();
     const held = createDeferred();
     cart.pincodeGates.push(held);
-    const { user, shell } = await openCart(cart);
+    const { user, shell } = await openPincode(cart);
     await user.type(field(), '560078{Enter}{Enter}');
     expect(check()).toHaveAccessibleName('Checking...');
     await user.click(check());
@@ -77,7 +88,7 @@ describe('checking a pincode', () => {
     const cart = served();
     const held = createDeferred();
     cart.pincodeGates.push(held);
-    const { user, shell } = await openCart(cart);
+    const { user, shell } = await openPincode(cart);
     await user.type(field(), '560078{Enter}');
     await user.type(field(), '{Backspace}9');
     held.resolve();
@@ -90,7 +101,7 @@ describe('checking a pincode', () => {
   it('that fails shows an error and can be tried again', async () => {
     const cart = served();
     cart.fail.pincode = { status: 500, message: 'boom' };
-    const { user, shell } = await openCart(cart);
+    const { user, shell } = await openPincode(cart);
     await user.type(field(), '560078{Enter}');
     await waitFor(() =>
       expect(shell.notifications).toEqual([{ type: 'danger', message: 'Sorry! Error Checking Pincode.' }]),
@@ -110,13 +121,21 @@ describe('a previous result', () => {
     const shell = shellWith(cart, good);
     const { user } = await openCart(cart, { shell });
     expect(field()).toHaveValue('560078');
-    expect(await screen.findByText(hurray)).toBeVisible();
+    await waitFor(() => expect(summary()).toHaveTextContent('By Tue, 24 Nov to 560078'));
+    expect(field()).not.toBeVisible();
     expect(asked(shell.calls)).toBe(1);
     await user.click(screen.getByRole('tab', { name: /Lab Test/ }));
     await waitFor(() => expect(screen.getByRole('link', { name: 'Lab test 1' })).toBeVisible());
     expect(field()).toHaveValue('560078');
-    expect(screen.getByText(hurray)).toBeVisible();
+    expect(summary('Collection pincode')).toHaveTextContent('Collection by Tue, 24 Nov at 560078');
     expect(shell.notifications).toEqual([]);
+  });
+
+  it('without an estimated date names the pincode', async () => {
+    const cart = served();
+    cart.fail.pincode = { status: 500, message: '' };
+    await openCart(cart, { shell: shellWith(cart, { pincode: '560078', is_servicable: 1 }) });
+    expect(summary()).toHaveTextContent('Delivers to 560078');
   });
 
   it('that is no longer served is shown as an error', async () => {
@@ -125,6 +144,8 @@ describe('a previous result', () => {
     const shell = shellWith(cart, good);
     await openCart(cart, { shell });
     await waitFor(() => expect(field()).toHaveAccessibleDescription(sorry));
+    expect(screen.getByText(sorry)).toBeVisible();
+    expect(summary()).toHaveTextContent('Delivery pincode');
     expect(shell.notifications).toEqual([
       { type: 'warning', message: 'Sorry! Your Pincode(560078) is not Serviceable' },
     ]);
@@ -136,7 +157,7 @@ describe('a previous result', () => {
     const shell = shellWith(cart, good);
     await openCart(cart, { shell });
     await waitFor(() => expect(asked(shell.calls)).toBe(1));
-    expect(screen.getByText(/Estimated Date: 22 Nov 2026/)).toBeVisible();
+    expect(summary()).toHaveTextContent('By Sun, 22 Nov to 560078');
     expect(shell.notifications).toEqual([]);
   });
 });

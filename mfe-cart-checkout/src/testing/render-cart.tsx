@@ -2,7 +2,7 @@ import { paths } from '@storefront/shared-contracts';
 import { renderRoutes } from '@storefront/page-kit/testing';
 import type { RenderRoutesOptions } from '@storefront/page-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import MyCart from '../pages/my-cart';
 import type { FakeCart } from './fake-cart';
 
@@ -28,6 +28,15 @@ export const row = (name: string) => within(screen.getByRole('link', { name }).c
 
 /** The panel beside the rows with this heading. */
 export const panel = (name: string) => within(screen.getByRole('region', { name }));
+
+/** A line of the price details that opens, by its label. */
+export const line = (name: string) => within(screen.getByRole('group', { name }));
+
+/** Opens such a line, unless it is open. */
+export async function openLine(user: UserEvent, name: string) {
+  const group = screen.getByRole('group', { name });
+  if (!group.hasAttribute('open')) await user.click(group.querySelector('summary') ?? group);
+}
 
 /** An amount of the price details, by its label. */
 export const amount = (label: string) => panel('Price details').getByText(label).nextElementSibling?.textContent;

@@ -93,13 +93,18 @@ const compact = css<{ $type: AddToCartProps['productType'] }>`
 `;
 
 const full = css`
-  display: inline-flex;
+  display: flex;
   gap: var(--s3);
-  min-width: 172px;
-  min-height: 48px;
+  min-height: 52px;
+
+  > a,
+  > button {
+    flex: 1;
+    min-height: 52px;
+  }
 
   select {
-    min-height: 48px;
+    min-height: 52px;
     font-size: var(--fs-16);
   }
 `;

@@ -1,6 +1,6 @@
 import { DetailSkeleton, SkeletonLines } from '@storefront/page-kit';
 import { SkeletonBar, media } from '@storefront/shared-ui';
-import { ActionBar } from '@storefront/shared-ui/detail';
+import { ActionBar, BuyPanel, NotOnPhone, PhoneOnly } from '@storefront/shared-ui/detail';
 import styled from 'styled-components';
 import { Columns, ImageAndDetails } from './layout';
 
@@ -8,33 +8,39 @@ import { Columns, ImageAndDetails } from './layout';
 export const MedicineDetailSkeleton = () => (
   <DetailSkeleton label="Loading medicine" crumbsWidth="220px">
     <Columns>
-      <div>
-        <ImageAndDetails>
-          <Tile />
-          <SkeletonLines>
-            <SkeletonBar $w="40%" />
-            <Name $w="90%" />
-            <Name $w="70%" />
-            <Details $h="88px" />
+      <ImageAndDetails>
+        <Tile />
+        <SkeletonLines>
+          <SkeletonBar $w="40%" />
+          <Name $w="90%" />
+          <Name $w="70%" />
+          <Details $h="88px" />
+          <PhoneOnly>
             <SkeletonBar $w="min(100%, 180px)" $h="40px" />
-          </SkeletonLines>
-          <SkeletonLines>
-            <SkeletonBar $w="220px" />
-            <Add $w="220px" $h="52px" />
-            <SkeletonBar $h="88px" />
-          </SkeletonLines>
-        </ImageAndDetails>
-        <Tabs>
-          <SkeletonBar $w="min(100%, 320px)" $h="24px" />
-          <SkeletonBar $h="120px" />
-        </Tabs>
-      </div>
-      <SkeletonLines>
-        <SkeletonBar $w="80%" $h="24px" />
-        <SkeletonBar $h="76px" />
-        <SkeletonBar $h="76px" />
-        <SkeletonBar $h="76px" />
-      </SkeletonLines>
+          </PhoneOnly>
+        </SkeletonLines>
+      </ImageAndDetails>
+      <BuyPanel>
+        <SkeletonLines>
+          <NotOnPhone>
+            <SkeletonLines>
+              <SkeletonBar $w="80%" $h="64px" />
+              <SkeletonBar $w="60%" $h="60px" />
+            </SkeletonLines>
+          </NotOnPhone>
+          <SkeletonBar $w="220px" />
+          <NotOnPhone>
+            <SkeletonBar $h="52px" />
+          </NotOnPhone>
+        </SkeletonLines>
+        <SkeletonBar $h="88px" />
+      </BuyPanel>
+      <Texts>
+        <SkeletonBar $w="min(100%, 320px)" $h="24px" />
+        <SkeletonBar $h="120px" />
+        <SkeletonBar $h="120px" />
+        <SkeletonBar $h="120px" />
+      </Texts>
     </Columns>
     <ActionBar heading={<SkeletonBar $w="88px" $h="22px" />} action={<SkeletonBar $h="52px" />} />
   </DetailSkeleton>
@@ -68,13 +74,7 @@ const Details = styled(SkeletonBar)`
   }
 `;
 
-const Add = styled(SkeletonBar)`
-  ${media.phone} {
-    display: none;
-  }
-`;
-
-const Tabs = styled(SkeletonLines)`
+const Texts = styled(SkeletonLines)`
   margin-top: 44px;
   gap: 20px;
 `;

@@ -6,10 +6,11 @@ import { Breadcrumbs, DetailPage } from '@storefront/shared-ui/detail';
 import { describeMedicine } from '../data/descriptions';
 import { getCategoryList } from '../medicines/list-title';
 import { AboutMedicine } from './AboutMedicine';
-import { BuyBox, ProductFacts } from './BuyBox';
 import { Columns, ImageAndDetails } from './layout';
 import { MedicineActionBar } from './MedicineActionBar';
+import { MedicineBuyPanel } from './MedicineBuyPanel';
 import { MedicineTabs } from './MedicineTabs';
+import { ProductFacts } from './ProductFacts';
 import { SameComposition } from './SameComposition';
 import { sameCompositionId } from '../medicines/stock';
 
@@ -29,16 +30,16 @@ export function MedicineDetailView({ medicine }: { medicine: MedicineDetail }) {
         onPhone={{ label: list.title, href: list.href }}
       />
       <Columns>
+        <ImageAndDetails>
+          <MedicineTile medicine={medicine} size="detail" label={packText(medicine)} />
+          <ProductFacts medicine={medicine} />
+        </ImageAndDetails>
+        <MedicineBuyPanel medicine={medicine} />
         <div>
-          <ImageAndDetails>
-            <MedicineTile medicine={medicine} size="detail" label={packText(medicine)} />
-            <ProductFacts medicine={medicine} />
-            <BuyBox medicine={medicine} />
-          </ImageAndDetails>
           {medicine.about && <AboutMedicine about={medicine.about} />}
+          <SameComposition medicine={medicine} />
           <MedicineTabs medicine={medicine} />
         </div>
-        <SameComposition medicine={medicine} />
       </Columns>
       <MedicineActionBar medicine={medicine} />
     </DetailPage>

@@ -10,7 +10,7 @@ import {
 } from '@storefront/shared-contracts';
 import { labels } from '@storefront/shared-contracts/texts';
 import { joinUnits, LinkButton, Meta, StockNote } from '@storefront/shared-ui';
-import { SideRow, SideRows, SideRowsSkeleton, SideSection } from '@storefront/shared-ui/detail';
+import { RelatedRow, RelatedRows, RelatedRowsSkeleton, RelatedSection } from '@storefront/shared-ui/detail';
 import { useQuery } from '@tanstack/react-query';
 import { sameCompositionQuery } from '../data/queries';
 import { sameCompositionId } from '../medicines/stock';
@@ -18,9 +18,9 @@ import { sameCompositionId } from '../medicines/stock';
 /** Medicines with the same salts, strength and form, lowest price per unit first. */
 export function SameComposition({ medicine }: { medicine: MedicineDetail }) {
   return (
-    <SideSection heading={labels.sameComposition} id={sameCompositionId}>
+    <RelatedSection heading={labels.sameComposition} id={sameCompositionId}>
       <Rows medicine={medicine} />
-    </SideSection>
+    </RelatedSection>
   );
 }
 
@@ -43,9 +43,11 @@ function Rows({ medicine: shown }: { medicine: MedicineDetail }) {
   return (
     <>
       <Meta>{sortedBy(shown)}</Meta>
-      <SideRows aria-busy={data === undefined}>
-        {data?.map((medicine) => <MedicineRow key={medicine.product_id} medicine={medicine} />) ?? <SideRowsSkeleton />}
-      </SideRows>
+      <RelatedRows aria-busy={data === undefined}>
+        {data?.map((medicine) => <MedicineRow key={medicine.product_id} medicine={medicine} />) ?? (
+          <RelatedRowsSkeleton />
+        )}
+      </RelatedRows>
     </>
   );
 }
@@ -53,7 +55,7 @@ function Rows({ medicine: shown }: { medicine: MedicineDetail }) {
 function MedicineRow({ medicine }: { medicine: Medicine }) {
   const note = stockNote(medicine);
   return (
-    <SideRow
+    <RelatedRow
       href={buildUrl.medicineDetail(medicine)}
       name={medicine.name}
       maker={medicine.manufacturer}
@@ -63,6 +65,6 @@ function MedicineRow({ medicine }: { medicine: Medicine }) {
     >
       <p>{joinUnits(packText(medicine))}</p>
       {note !== undefined && <StockNote>{note}</StockNote>}
-    </SideRow>
+    </RelatedRow>
   );
 }

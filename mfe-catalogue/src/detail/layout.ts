@@ -2,25 +2,18 @@ import { media } from '@storefront/shared-ui';
 import { DetailColumns } from '@storefront/shared-ui/detail';
 import styled from 'styled-components';
 
-/** The medicine at left, its alternatives at right. On phones little space below the link back to the list. */
+/** The medicine and its texts at left, what is bought at right; on phone close below the link back to the list. */
 export const Columns = styled(DetailColumns)`
   ${media.phone} {
     margin-top: 0;
   }
 `;
 
-/**
- * The tile beside the facts, and Add to cart below them: on wide screens in the column of the facts, on phones over the
- * whole width. Text that does not fit beside the tile is below it.
- */
+/** The tile beside the facts. On phone, text that does not fit beside the tile goes below it. */
 export const ImageAndDetails = styled.div`
   display: grid;
-  grid-template: auto 1fr / minmax(220px, 320px) minmax(240px, 1fr);
-  gap: 4px var(--s8);
-
-  > :first-child {
-    grid-row: 1 / 3;
-  }
+  grid-template-columns: minmax(200px, 320px) minmax(240px, 1fr);
+  gap: var(--s8);
 
   ${media.phone} {
     display: flex;
@@ -29,10 +22,6 @@ export const ImageAndDetails = styled.div`
 
     > :nth-child(2) {
       flex: 1 1 9rem;
-    }
-
-    > :nth-child(3) {
-      flex: 1 0 100%;
     }
   }
 `;

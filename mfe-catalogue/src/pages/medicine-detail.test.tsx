@@ -20,7 +20,9 @@ const amoxiclav = detail(12, {
   price: 142.1,
   mrp: 203,
 });
-/** The action bar of phones. It repeats the price that is beside the tile. */
+/** The panel beside the text. On phone the price is beside the tile and in the bar. */
+const buy = () => within(screen.getByRole('complementary', { name: 'Buy' }));
+/** The bar at the lower edge of a phone. */
 const bar = (container: HTMLElement) => within(container.querySelector<HTMLElement>('[data-action-bar]') ?? container);
 const address = '/order-medicines/detail/12/any-slug';
 const none = () => ({ status: 200 as const, data: [] });
@@ -36,10 +38,13 @@ describe('a medicine', () => {
     expect(screen.getByText('Composition', { selector: 'dt' }).nextSibling).toHaveTextContent(
       'Amoxicillin 500 mg + Clavulanic Acid 125 mg',
     );
-    expect(screen.getByText('Strip of 10 Tablets')).toBeVisible();
-    expect(screen.getByText('₹142.10', { ignore: '[data-action-bar] *' })).toBeVisible();
-    expect(screen.getByText('30% off')).toBeVisible();
-    expect(screen.getByText('Price includes all taxes. You save ₹60.90.')).toBeVisible();
+    expect(screen.getByText('Strip of 10 Tablets', { selector: 'dd' })).toBeVisible();
+    expect(buy().getByText(amoxiclav.name)).toBeVisible();
+    expect(buy().getByText('₹142.10')).toBeVisible();
+    expect(buy().getByText('30% off')).toBeVisible();
+    expect(buy().getByText('₹14.21 a tablet')).toBeVisible();
+    expect(buy().getByText('Price includes all taxes. You save ₹60.90.')).toBeVisible();
+    expect(buy().getByText('In stock')).toBeVisible();
     expect(shell.titles).toContain(amoxiclav.name);
     expect(called('product')[0]?.input).toEqual({ params: { id: 12 } });
   });
@@ -105,7 +110,7 @@ describe('the action bar', () => {
     };
     const renderWidget = jest.fn(() => null);
     const { container } = open(address, { handlers: withProduct(gone), renderWidget });
-    const section = await screen.findByRole('complementary', { name: 'Medicines with Same Composition' });
+    const section = await screen.findByRole('region', { name: 'Medicines with Same Composition' });
     section.scrollIntoView = jest.fn();
     expect(renderWidget).not.toHaveBeenCalledWith('cart/add-to-cart', expect.anything());
     expect(bar(container).getByText('Out of stock')).toBeVisible();
@@ -141,6 +146,7 @@ it('opens at the same composition if the URL has its fragment', async () => {
 it('shows how many are left if they are few', async () => {
   open(address, { handlers: withProduct({ ...amoxiclav, max_quantity: 2, units_left: 2 }) });
   expect(await screen.findByText('Only 2 left')).toBeVisible();
+  expect(screen.queryByText('In stock')).not.toBeInTheDocument();
 });
 
 describe('the medicine information', () => {
@@ -223,7 +229,7 @@ describe('its tabs', () => {
 });
 
 describe('medicines with same composition', () => {
-  const side = () => within(screen.getByRole('complementary', { name: 'Medicines with Same Composition' }));
+  const side = () => within(screen.getByRole('region', { name: 'Medicines with Same Composition' }));
 
   it('are links in the order of the API, cheapest first, ten at most', async () => {
     const { called } = open(address, {

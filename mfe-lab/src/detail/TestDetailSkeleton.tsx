@@ -1,34 +1,37 @@
 import { DetailSkeleton, SkeletonLines } from '@storefront/page-kit';
 import { SkeletonBar, media } from '@storefront/shared-ui';
-import { DetailColumns, SideRowsSkeleton } from '@storefront/shared-ui/detail';
+import { BuyPanel, DetailColumns, NotOnPhone, PhoneOnly } from '@storefront/shared-ui/detail';
 import styled from 'styled-components';
-import { Buy, Facts, Header, Section } from './layout';
+import { Facts, Header, Section } from './layout';
 
 /** The skeleton of a lab test's page, with the layout of the page. */
 export const TestDetailSkeleton = () => (
   <DetailSkeleton label="Loading lab test" crumbsWidth="160px">
     <DetailColumns>
-      <div>
-        <Header>
-          <Tile $w="auto" />
-          <div>
-            <SkeletonLines>
-              <SkeletonBar $w="60%" $h="20px" />
-              <SkeletonBar $w="90%" $h="34px" />
-              <SkeletonBar $h="44px" />
-            </SkeletonLines>
-            <Buy>
-              <SkeletonBar $w="140px" $h="66px" />
-              <Control $w="200px" $h="48px" />
-            </Buy>
-          </div>
-        </Header>
-        <Facts>
+      <Header>
+        <Tile $w="auto" />
+        <SkeletonLines>
+          <SkeletonBar $w="60%" $h="20px" />
+          <SkeletonBar $w="90%" $h="34px" />
+          <SkeletonBar $h="44px" />
+          <PhoneOnly>
+            <SkeletonBar $w="140px" $h="66px" />
+          </PhoneOnly>
+        </SkeletonLines>
+      </Header>
+      <BuyPanel>
+        <NotOnPhone>
           <SkeletonLines>
-            <SkeletonBar $h="62px" />
-            <SkeletonBar $h="62px" />
-            <SkeletonBar $h="88px" />
+            <SkeletonBar $w="80%" $h="64px" />
+            <SkeletonBar $w="60%" $h="60px" />
+            <SkeletonBar $h="52px" />
           </SkeletonLines>
+        </NotOnPhone>
+        <SkeletonBar $h="88px" />
+      </BuyPanel>
+      <div>
+        <Facts>
+          <SkeletonBar $h="62px" />
         </Facts>
         <Section>
           <SkeletonLines>
@@ -39,12 +42,6 @@ export const TestDetailSkeleton = () => (
           </SkeletonLines>
         </Section>
       </div>
-      <SkeletonLines>
-        <SkeletonBar $w="80%" $h="24px" />
-        <ul>
-          <SideRowsSkeleton />
-        </ul>
-      </SkeletonLines>
     </DetailColumns>
   </DetailSkeleton>
 );
@@ -56,12 +53,5 @@ const Tile = styled(SkeletonBar)`
   ${media.phone} {
     width: clamp(116px, 40vw, 160px);
     height: 192px;
-  }
-`;
-
-/* On phones the action bar contains Add. */
-const Control = styled(SkeletonBar)`
-  ${media.phone} {
-    display: none;
   }
 `;

@@ -8,21 +8,22 @@ import {
   type LabTest,
 } from '@storefront/shared-contracts';
 import { labels } from '@storefront/shared-contracts/texts';
-import { CollectionLine, useCartQuantity } from '@storefront/page-kit';
+import { useCartQuantity } from '@storefront/page-kit';
 import {
   Breadcrumbs,
   DetailColumns,
   DetailPage,
   ActionBar,
-  SideRow,
-  SideRows,
-  SideRowsSkeleton,
-  SideSection,
+  RelatedRow,
+  RelatedRows,
+  RelatedRowsSkeleton,
+  RelatedSection,
 } from '@storefront/shared-ui/detail';
 import { listOfKind } from '../list/crumbs';
 import { AboutTest } from './AboutTest';
 import { Facts, Section } from './layout';
 import { SampleFacts } from './SampleFacts';
+import { TestBuyPanel } from './TestBuyPanel';
 import { TestHeader } from './TestHeader';
 import { TestsLine } from './TestsLine';
 import { TestTabs } from './TestTabs';
@@ -42,21 +43,21 @@ export function TestDetailView({ test }: { test: DetailedLabTest }) {
     <DetailPage>
       <Breadcrumbs crumbs={[...wayToLists, list]} onPhone={list} />
       <DetailColumns>
+        <TestHeader test={test} />
+        <TestBuyPanel test={test} />
         <div>
-          <TestHeader test={test} />
           <Facts>
             {about && <SampleFacts about={about} />}
-            <CollectionLine />
             <TestsLine test={test} />
           </Facts>
+          <TestTabs test={test} />
           {about && (
             <Section>
               <AboutTest about={about} isPackage={isPackage} />
             </Section>
           )}
-          <TestTabs test={test} />
+          <SimilarPackages id={test.id} />
         </div>
-        <SimilarPackages id={test.id} />
       </DetailColumns>
       <BookBar test={test} />
     </DetailPage>
@@ -90,10 +91,10 @@ function SimilarPackages({ id }: { id: number }) {
   const { data, isError } = useQuery(similarPackagesQuery(api, id));
   if (data ? data.length === 0 : isError) return null;
   return (
-    <SideSection heading={labels.similarPackages}>
-      <SideRows aria-busy={data === undefined}>
+    <RelatedSection heading={labels.similarPackages}>
+      <RelatedRows aria-busy={data === undefined}>
         {data?.map((test) => (
-          <SideRow
+          <RelatedRow
             key={test.id}
             href={buildUrl.labTestDetail(test)}
             name={test.title}
@@ -102,9 +103,9 @@ function SimilarPackages({ id }: { id: number }) {
             mrp={test.mrp}
           >
             <p>{parametersText(test.param_count)}</p>
-          </SideRow>
-        )) ?? <SideRowsSkeleton />}
-      </SideRows>
-    </SideSection>
+          </RelatedRow>
+        )) ?? <RelatedRowsSkeleton />}
+      </RelatedRows>
+    </RelatedSection>
   );
 }

@@ -1,11 +1,12 @@
 import type { LabTest } from '@storefront/shared-contracts';
-import { joinUnits, LabTile, media, PriceBlock } from '@storefront/shared-ui';
+import { joinUnits, LabTile, media } from '@storefront/shared-ui';
+import { PhoneOnly } from '@storefront/shared-ui/detail';
 import styled from 'styled-components';
-import { AddToCart } from '../tests/AddToCart';
 import { IncludedSummary } from '../tests/IncludedSummary';
-import { Buy, Header } from './layout';
+import { Header } from './layout';
+import { PatientPrice } from './TestBuyPanel';
 
-/** Tile, then lab, title, contents, price and Add to cart, always in that order. On phones Add is in the action bar. */
+/** Tile, then lab, title, what is in it, and on phone the price: always in that order. */
 export function TestHeader({ test }: { test: LabTest }) {
   return (
     <Header>
@@ -16,15 +17,9 @@ export function TestHeader({ test }: { test: LabTest }) {
           <Title>{keepHyphenated(joinUnits(test.title))}</Title>
           <Summary test={test} kind="detail" />
         </Description>
-        <Buy>
-          <div>
-            <PriceBlock price={test.price} mrp={test.mrp} size="xl" />
-            <PerPatient>for one patient</PerPatient>
-          </div>
-          <Control>
-            <AddToCart test={test} size="full" />
-          </Control>
-        </Buy>
+        <Price>
+          <PatientPrice test={test} />
+        </Price>
       </div>
     </Header>
   );
@@ -86,19 +81,6 @@ const Summary = styled(IncludedSummary)`
   }
 `;
 
-const PerPatient = styled.p`
-  margin-top: 2px;
-  color: var(--text-2);
-  font-size: var(--fs-14);
-  line-height: 1.35;
-`;
-
-const Control = styled.div`
-  display: flex;
-  justify-content: flex-end;
-  min-height: 48px;
-
-  ${media.phone} {
-    display: none;
-  }
+const Price = styled(PhoneOnly)`
+  margin-top: 11px;
 `;

@@ -4,7 +4,7 @@ import styled from 'styled-components';
 
 const skeletonSizes = {
   compact: { $h: 'var(--tap)' },
-  full: { $w: '172px', $h: '48px' },
+  full: { $h: '52px' },
   bar: { $h: '52px' },
 } as const;
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { Icon, Meta } from '@storefront/shared-ui';
 
 export interface DisclosureProps {
@@ -29,20 +29,11 @@ export function Disclosure({ summary, aside, defaultOpen = false, children }: Di
   );
 }
 
-const Element = styled.details`
-  border-bottom: 1px solid var(--rule);
-
-  &[open] > summary > svg {
-    transform: rotate(180deg);
-  }
-`;
-
-const Summary = styled.summary`
+/** The row that opens and closes the browser's element, without its marker; shared with `PanelDisclosure`. */
+export const disclosureSummary = css`
   display: flex;
   align-items: center;
-  gap: 12px;
   min-height: 52px;
-  font-weight: var(--w-semi);
   line-height: 1.3;
   list-style: none;
   overflow-wrap: anywhere;
@@ -55,6 +46,20 @@ const Summary = styled.summary`
   &:hover {
     color: var(--brand-press);
   }
+`;
+
+const Element = styled.details`
+  border-bottom: 1px solid var(--rule);
+
+  &[open] > summary > svg {
+    transform: rotate(180deg);
+  }
+`;
+
+const Summary = styled.summary`
+  ${disclosureSummary}
+  gap: 12px;
+  font-weight: var(--w-semi);
 
   > svg {
     transition: transform var(--t-fast) var(--ease);

@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { media } from '@storefront/shared-ui';
 
 /** A fluid main column beside a column of 372 px. Below 1024 px the second column is under the first. */
@@ -14,25 +14,18 @@ export const TwoColumns = styled.div`
   }
 `;
 
-/** The second column of `TwoColumns`: panels below each other; on tablets in two columns. */
-export const SideColumn = styled.aside`
-  display: grid;
-  gap: var(--s4);
-
-  ${media.tablet} {
-    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
-    align-items: start;
-
-    /* The last panel spans both rows, so that its extra height adds no gap between the other panels. */
-    &:has(> :nth-child(3)) {
-      grid-template-rows: auto 1fr;
-    }
-
-    > :last-child:nth-child(3) {
-      grid-area: 1 / 2 / 3;
-    }
-    > :only-child {
-      grid-column: 1 / -1;
-    }
+/** What stays in view below the header on a desktop while the text beside it scrolls; its own content scrolls where the screen is too low. */
+export const staysInView = css`
+  ${media.desktop} {
+    position: sticky;
+    top: 84px;
+    max-height: calc(100vh - 84px - var(--s4));
+    overflow-y: auto;
   }
+`;
+
+/** The second column of `TwoColumns`: a panel that stays in view on a desktop. */
+export const SideColumn = styled.aside`
+  min-width: 0;
+  ${staysInView}
 `;

@@ -17,7 +17,7 @@ export const Typed = {} satisfies Story;
 export const Offers = {
   render: () => (
     <CouponOffers
-      heading="2 coupons fit this cart"
+      label="2 coupons fit this cart"
       offers={[
         { code: 'NEEM80', amount: '−₹80.00', terms: '₹80 off from ₹400' },
         { code: 'NEEM10', amount: '−₹59.68', terms: '10% off from ₹299, up to ₹150' },

@@ -70,7 +70,7 @@ describe('CouponOffers', () => {
     const onApply = jest.fn();
     renderUi(
       <CouponOffers
-        heading="2 coupons fit this cart"
+        label="2 coupons fit this cart"
         offers={[
           { code: 'NEEM80', amount: '−₹80.00', terms: '₹80 off from ₹400' },
           { code: 'NEEM10', amount: '−₹59.68', terms: '10% off from ₹299, up to ₹150' },
@@ -78,7 +78,7 @@ describe('CouponOffers', () => {
         onApply={onApply}
       />,
     );
-    expect(screen.getByRole('group', { name: '2 coupons fit this cart' })).toBeVisible();
+    expect(screen.getByRole('list', { name: '2 coupons fit this cart' })).toBeVisible();
     expect(screen.getAllByRole('listitem')[1]).toHaveTextContent('NEEM10−₹59.6810% off from ₹299, up to ₹150');
     await userEvent.click(screen.getByRole('button', { name: 'Apply NEEM10' }));
     expect(onApply).toHaveBeenCalledWith('NEEM10');

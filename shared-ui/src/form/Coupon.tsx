@@ -1,6 +1,5 @@
 import { labels } from '@storefront/shared-contracts/texts';
 import { Button } from '@storefront/shared-ui';
-import { useId } from 'react';
 import styled from 'styled-components';
 import { InputGroup } from './InputGroup';
 
@@ -12,8 +11,6 @@ export interface CouponFieldProps {
   readonly error?: string | undefined;
   /** Why no coupon can be applied now (errors of the cart). The input is read-only and the reason is shown. */
   readonly lockedReason?: string | undefined;
-  /** Shown below the input while there is neither an error nor a reason. */
-  readonly hint?: string | undefined;
   readonly maxLength: number;
   /** The applied coupon: the input is read-only and the button removes the coupon. */
   readonly applied?: AppliedCoupon | undefined;
@@ -26,7 +23,9 @@ export interface AppliedCoupon {
   readonly removing: boolean;
 }
 
-/** Input and Apply button for a coupon code; after that a Remove button. */
+const label = 'Coupon code';
+
+/** Input and Apply for a coupon code; Remove once it is applied. */
 export function CouponField({
   code,
   onCodeChange,
@@ -34,14 +33,13 @@ export function CouponField({
   pending,
   error,
   lockedReason,
-  hint,
   maxLength,
   applied,
 }: CouponFieldProps) {
   const locked = lockedReason !== undefined;
   return (
     <InputGroup
-      label="Coupon code"
+      label={label}
       buttonVariant="secondary"
       {...(applied
         ? {
@@ -60,11 +58,12 @@ export function CouponField({
             pending,
             ready: !locked && code.trim() !== '',
             error: locked ? undefined : error,
-            hint: lockedReason ?? (error === undefined ? hint : undefined),
+            hint: lockedReason,
             onSubmit: onApply,
           })}
       input={{
         value: code,
+        placeholder: label,
         maxLength,
         readOnly: pending || locked || applied !== undefined,
         autoComplete: 'off',
@@ -78,56 +77,51 @@ export function CouponField({
 }
 
 export interface CouponOffersProps {
-  readonly heading: string;
-  /** Amounts in the form in which they are shown: "−₹59.68". */
+  /** The accessible name of the list: "2 coupons fit this cart". */
+  readonly label: string;
+  /** Amounts as shown: "−₹59.68". */
   readonly offers: readonly { readonly code: string; readonly amount: string; readonly terms: string }[];
   /** The code of the running request. */
   readonly applying?: string | undefined;
   readonly onApply: (code: string) => void;
 }
 
-/** Coupons that fit a cart, each with its discount and an Apply button. */
-export function CouponOffers({ heading, offers, applying, onApply }: CouponOffersProps) {
-  const headingId = useId();
+/** Coupons that fit a cart, each with what it takes off and Apply. */
+export function CouponOffers({ label: name, offers, applying, onApply }: CouponOffersProps) {
   return (
-    <div role="group" aria-labelledby={headingId}>
-      <OffersHeading id={headingId}>{heading}</OffersHeading>
-      <ul>
-        {offers.map(({ code, amount, terms }) => (
-          <Offer key={code}>
-            <span>
-              <b>{code}</b>
-              <Amount>{amount}</Amount>
-              <small>{terms}</small>
-            </span>
-            <Button
-              size="small"
-              variant="secondary"
-              pending={applying === code}
-              aria-label={`${labels.apply} ${code}`}
-              onClick={() => onApply(code)}
-            >
-              {labels.apply}
-            </Button>
-          </Offer>
-        ))}
-      </ul>
-    </div>
+    <Offers aria-label={name}>
+      {offers.map(({ code, amount, terms }) => (
+        <Offer key={code}>
+          <span>
+            <b>{code}</b>
+            <Amount>{amount}</Amount>
+            <small>{terms}</small>
+          </span>
+          <Button
+            size="small"
+            variant="secondary"
+            pending={applying === code}
+            aria-label={`${labels.apply} ${code}`}
+            onClick={() => onApply(code)}
+          >
+            {labels.apply}
+          </Button>
+        </Offer>
+      ))}
+    </Offers>
   );
 }
 
-const OffersHeading = styled.h3`
-  padding-bottom: 4px;
-  font-size: 1rem;
-  font-weight: var(--w-semi);
+const Offers = styled.ul.attrs({ role: 'list' })`
+  margin-top: 10px;
 `;
 
 const Offer = styled.li`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: 2px 14px;
-  padding: 10px 0;
+  gap: 2px 12px;
+  padding: 8px 0;
   border-top: 1px solid var(--rule);
 
   &:last-child {

@@ -5,6 +5,7 @@ import { DottedDivider } from './DottedDivider';
 import { ListSurface } from './ListSurface';
 import { SideColumn, TwoColumns } from '../detail/TwoColumns';
 import { PageContainer } from './PageContainer';
+import { Stack } from './Stack';
 
 const meta = { title: 'Layout/All', parameters: { layout: 'fullscreen' } } satisfies Meta;
 export default meta;
@@ -16,17 +17,19 @@ export const Page = {
       <TwoColumns>
         <ListSurface $fullBleed>The fluid column: a sheet that runs to the edges on phone.</ListSurface>
         <SideColumn>
-          <Panel heading="Delivery pincode">
-            First part
-            <DottedDivider />
-            Second part
-          </Panel>
-          <Panel heading="Done" topRule="brand">
-            Green rule
-          </Panel>
-          <Panel heading="Refused" topRule="danger">
-            Red rule
-          </Panel>
+          <Stack>
+            <Panel heading="Delivery pincode">
+              First part
+              <DottedDivider />
+              Second part
+            </Panel>
+            <Panel heading="Done" topRule="brand">
+              Green rule
+            </Panel>
+            <Panel heading="Refused" topRule="danger">
+              Red rule
+            </Panel>
+          </Stack>
         </SideColumn>
       </TwoColumns>
     </PageContainer>

@@ -3,9 +3,7 @@ import styled from 'styled-components';
 
 export interface PriceRow {
   readonly label: string;
-  /** Small text below the label: "Free from ₹1,000". */
-  readonly note?: string | undefined;
-  /** A formatted amount, or a text such as "Free". */
+  /** A formatted amount, or a word such as "Free". */
   readonly value: ReactNode;
   /** Whether the row is a saving; shown in turmeric. */
   readonly saving?: boolean | undefined;
@@ -21,12 +19,9 @@ export interface PriceBreakdownProps {
 export function PriceBreakdown({ rows, total }: PriceBreakdownProps) {
   return (
     <List>
-      {rows.map(({ label, note, value, saving = false }) => (
+      {rows.map(({ label, value, saving = false }) => (
         <Line key={label} $saving={saving}>
-          <dt>
-            {label}
-            {note !== undefined && <Small>{note}</Small>}
-          </dt>
+          <dt>{label}</dt>
           <dd>{value}</dd>
         </Line>
       ))}
@@ -57,21 +52,14 @@ const Line = styled.div<{ $saving?: boolean }>`
   flex-wrap: wrap;
   justify-content: space-between;
   gap: 0 var(--s4);
-  padding: 7px 0;
+  padding: 5px 0;
   font-size: var(--fs-16);
   ${({ $saving }) => $saving && '> dd { color: var(--save); font-weight: var(--w-semi); }'}
 `;
 
-const Small = styled.small`
-  display: block;
-  color: var(--text-3);
-  font-size: var(--fs-14);
-  line-height: 1.3;
-`;
-
 const Total = styled(Line)`
-  margin-top: var(--s2);
-  padding-top: 11px;
+  margin-top: 6px;
+  padding-top: 7px;
   border-top: 2px solid var(--text);
   font-size: var(--fs-20);
   font-weight: var(--w-bold);

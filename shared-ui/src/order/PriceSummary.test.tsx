@@ -13,7 +13,6 @@ it('lists the saving on MRP and the coupon in rows of their own', () => {
       discount={282.7}
       coupon={{ code: 'NEEM80', discount: 80 }}
       delivery={50}
-      freeFrom={1000}
       total={566.8}
     />,
   );
@@ -21,7 +20,7 @@ it('lists the saving on MRP and the coupon in rows of their own', () => {
     'Total MRP: ₹799.50',
     'Saving on MRP: −₹202.70',
     'Coupon NEEM80: −₹80.00',
-    'DeliveryFree from ₹1,000: ₹50.00',
+    'Delivery: ₹50.00',
     'Total amount: ₹566.80',
   ]);
 });
@@ -32,7 +31,7 @@ it('leaves out reductions of 0', () => {
 });
 
 it('does not mention delivery for lab tests', () => {
-  renderUi(<PriceSummary type="lab" totalMrp={900} discount={400} delivery={0} freeFrom={1000} total={500} />);
+  renderUi(<PriceSummary type="lab" totalMrp={900} discount={400} delivery={0} total={500} />);
   expect(rows()).toContain('Home collection: Free');
   expect(screen.queryByText(/deliver/i)).not.toBeInTheDocument();
 });

@@ -12,8 +12,6 @@ export interface PriceSummaryProps {
   readonly coupon?: { readonly code: string; readonly discount: number } | undefined;
   /** Delivery charge; 0 is free. */
   readonly delivery: number;
-  /** Delivery is free from this amount on. Undefined if that is irrelevant, as for a placed order. */
-  readonly freeFrom?: number | undefined;
   readonly total: number;
 }
 
@@ -26,22 +24,14 @@ export const totalAmountLabel = 'Total amount';
  * The price of a cart, a checkout or an order: Total MRP, Saving on MRP, Coupon, Delivery (Home collection for lab
  * tests), total. See docs/behaviour.md, D16.
  */
-export function PriceSummary({ type, totalMrp, discount, coupon, delivery, freeFrom, total }: PriceSummaryProps) {
+export function PriceSummary({ type, totalMrp, discount, coupon, delivery, total }: PriceSummaryProps) {
   const couponPaise = toPaise(coupon?.discount ?? 0);
   const savingPaise = toPaise(discount) - couponPaise;
   const charge = delivery === 0 ? labels.free : formatRupees(delivery, exact);
   const rows: PriceRow[] = [{ label: 'Total MRP', value: formatRupees(totalMrp, exact) }];
   if (savingPaise > 0) rows.push(takenOff('Saving on MRP', savingPaise));
   if (coupon && couponPaise > 0) rows.push(takenOff(`Coupon ${coupon.code}`, couponPaise));
-  rows.push(
-    type === 'lab'
-      ? { label: 'Home collection', value: charge }
-      : {
-          label: 'Delivery',
-          note: freeFrom === undefined ? undefined : `${labels.free} from ${formatRupees(freeFrom)}`,
-          value: charge,
-        },
-  );
+  rows.push({ label: type === 'lab' ? 'Home collection' : 'Delivery', value: charge });
   return <PriceBreakdown rows={rows} total={{ label: totalAmountLabel, value: formatRupees(total, exact) }} />;
 }
 

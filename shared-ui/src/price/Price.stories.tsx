@@ -37,7 +37,6 @@ export const PriceDetails = {
           discount={282.7}
           coupon={{ code: 'NEEM80', discount: 80 }}
           delivery={50}
-          freeFrom={1000}
           total={566.8}
         />
         <InlineAlert tone="warning" icon="tag-fill">

@@ -24,7 +24,7 @@ const toastStyles = {
 export function Toast({ type, message, title, link, onClose }: ToastProps) {
   return (
     <Box $color={toastStyles[type].color} role={type === 'danger' ? 'alert' : 'status'} {...toastAttribute}>
-      <Icon name={toastStyles[type].icon} size="large" />
+      <Icon name={toastStyles[type].icon} />
       <Content>
         <NoticeText message={message} title={title} />
         {link && (
@@ -42,10 +42,10 @@ const Box = styled.div<{ $color: string }>`
   position: relative;
   display: flex;
   align-items: center;
-  gap: var(--s3);
+  gap: 10px;
   width: 100%;
-  max-width: 460px;
-  padding: 2px 4px 2px 14px;
+  min-height: 46px;
+  padding-left: 14px;
   border-left: 6px solid ${({ $color }) => $color};
   border-radius: var(--r2);
   background: var(--surface);
@@ -59,14 +59,20 @@ const Box = styled.div<{ $color: string }>`
     color: ${({ $color }) => $color};
   }
 
-  > button {
-    width: 48px;
-    height: 48px;
+  /* two lines of text fit the height of one */
+  ${media.tabletUp} {
+    font-size: var(--fs-14);
+    line-height: 1.25;
   }
 
   ${media.phone} {
-    max-width: none;
-    padding-left: 12px;
+    gap: var(--s3);
+    padding: 2px 4px 2px 12px;
+
+    > button {
+      width: 48px;
+      height: 48px;
+    }
 
     /*
      * Hides the link if the page's action bar links to the cart. The link has an attribute of its own, because at each
@@ -83,20 +89,33 @@ const Content = styled.div`
   flex: 1;
   flex-wrap: wrap;
   align-items: center;
-  gap: 0 12px;
+  gap: 0 10px;
   min-width: 0;
 
   p {
     flex: 1 1 8rem;
     min-width: 0;
-    padding: 9px 0;
+    padding: 4px 0;
     overflow-wrap: anywhere;
   }
 
   a {
-    min-width: 48px;
-    min-height: 48px;
+    min-width: 44px;
+    min-height: 44px;
     font-size: 1rem;
     font-weight: var(--w-semi);
+  }
+
+  ${media.phone} {
+    gap: 0 12px;
+
+    p {
+      padding: 9px 0;
+    }
+
+    a {
+      min-width: 48px;
+      min-height: 48px;
+    }
   }
 `;

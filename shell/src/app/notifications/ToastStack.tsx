@@ -4,8 +4,9 @@ import styled from 'styled-components';
 import { useHeaderEdge } from '../../platform/header-edge';
 
 /**
- * Positions notifications other than errors above everything except the busy overlay: on phones above the bar at the
- * lower edge, on wider screens at the right under the header. They never cover header, search or cart count.
+ * Positions notifications other than errors above everything but the busy overlay: on a phone above the bar at the lower edge, on wider
+ * screens at the right, hanging from the header, where no page has a control in the first 46 px. They never cover header, search or cart
+ * count.
  */
 export function ToastStack({ children }: { children: readonly ReactNode[] }) {
   const stack = useRef<HTMLDivElement>(null);
@@ -16,11 +17,11 @@ export function ToastStack({ children }: { children: readonly ReactNode[] }) {
 const Element = styled.div`
   position: fixed;
   z-index: var(--z-toast);
-  top: calc(12px + var(--header-edge));
+  top: var(--header-edge);
   right: max(var(--gutter), (100vw - var(--page-max)) / 2);
   display: grid;
   gap: var(--s2);
-  width: min(420px, 100vw - 2 * var(--gutter));
+  width: 360px;
   pointer-events: none;
 
   > div {

@@ -64,12 +64,12 @@ function usePausableTimers({ startPause, endPause }: ToastTimers, count: number)
   };
 }
 
-/** Key of a notification's text. */
+/** Key of a notification's text; one key for all notes about an added product, so that the newest replaces the one before. */
 function notificationKey({ type, message, title }: Notification): string {
-  return JSON.stringify([type, message, title]);
+  return JSON.stringify(title === undefined ? [type, message] : [type]);
 }
 
-/** Shows a notification for 5 s. A notification with the same text is shown once. */
+/** Shows a notification for 5 s. The same text is shown once, and of the notes after Add the newest. */
 export function showToast(notification: Notification): void {
   toast.custom(({ id }) => createElement(ClosableToast, { id, notification }), {
     id: notificationKey(notification),

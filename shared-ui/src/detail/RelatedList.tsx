@@ -1,35 +1,37 @@
 import { useId, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { joinUnits, PriceBlock, SkeletonBar, StretchedLink } from '@storefront/shared-ui';
-import { SideColumn } from './TwoColumns';
 
-export interface SideSectionProps {
+export interface RelatedSectionProps {
   readonly heading: string;
   /** Target of links and buttons of the page; the section then gets the focus. */
   readonly id?: string | undefined;
   readonly children: ReactNode;
 }
 
+<<<<<<< HEAD:shared-ui/src/detail/SideList.tsx
 /** The side column of a product's page: a heading and its content. */
 export function SideSection({ heading, id, children }: SideSectionProps) {
+=======
+/** Other products on a product's own page: a heading and its content. */
+export function RelatedSection({ heading, id, children }: RelatedSectionProps) {
+>>>>>>> c1:shared-ui/src/detail/RelatedList.tsx
   const headingId = useId();
   return (
-    <SideColumn aria-labelledby={headingId} {...(id !== undefined && { id, tabIndex: -1 })}>
-      <div>
-        <Heading id={headingId}>{heading}</Heading>
-        {children}
-      </div>
-    </SideColumn>
+    <Section aria-labelledby={headingId} {...(id !== undefined && { id, tabIndex: -1 })}>
+      <Heading id={headingId}>{heading}</Heading>
+      {children}
+    </Section>
   );
 }
 
-/** The ruled rows of a side list under its thick rule: `SideRow`s, or `SideRowsSkeleton` with `aria-busy`. */
-export const SideRows = styled.ul.attrs({ role: 'list' })`
+/** The ruled rows of such a list under its thick rule: `RelatedRow`s, or `RelatedRowsSkeleton` with `aria-busy`. */
+export const RelatedRows = styled.ul.attrs({ role: 'list' })`
   margin-top: 10px;
   border-top: 3px solid var(--neem-700);
 `;
 
-export interface SideRowProps {
+export interface RelatedRowProps {
   readonly href: string;
   readonly name: string;
   /** Manufacturer or lab. */
@@ -42,13 +44,18 @@ export interface SideRowProps {
   readonly unitPrice?: string | undefined;
 }
 
+<<<<<<< HEAD:shared-ui/src/detail/SideList.tsx
 /** A row for another product. Its name is the only link and covers the row; its price is at the right. */
 export function SideRow({ href, name, maker, children, price, mrp, unitPrice }: SideRowProps) {
+=======
+/** Another product beside this one: its name is the one link, stretched over the row; its price is at the right. */
+export function RelatedRow({ href, name, maker, children, price, mrp, unitPrice }: RelatedRowProps) {
+>>>>>>> c1:shared-ui/src/detail/RelatedList.tsx
   return (
     <Item>
       <div>
         <Name href={href}>{joinUnits(name)}</Name>
-        <SideMeta>{maker}</SideMeta>
+        <RelatedMeta>{maker}</RelatedMeta>
         {children}
       </div>
       <PriceBlock price={price} mrp={mrp} size="side" unitPrice={unitPrice} />
@@ -56,8 +63,13 @@ export function SideRow({ href, name, maker, children, price, mrp, unitPrice }: 
   );
 }
 
+<<<<<<< HEAD:shared-ui/src/detail/SideList.tsx
 /** Three rows of skeletons. */
 export const SideRowsSkeleton = () =>
+=======
+/** Three rows that are loading. */
+export const RelatedRowsSkeleton = () =>
+>>>>>>> c1:shared-ui/src/detail/RelatedList.tsx
   ['first', 'second', 'third'].map((place) => (
     <Item key={place} aria-hidden="true">
       <Bars>
@@ -69,9 +81,18 @@ export const SideRowsSkeleton = () =>
     </Item>
   ));
 
+<<<<<<< HEAD:shared-ui/src/detail/SideList.tsx
 /** A line of a row in a lighter ink. */
 export const SideMeta = styled.p`
+=======
+/** A quiet line of a row. */
+export const RelatedMeta = styled.p`
+>>>>>>> c1:shared-ui/src/detail/RelatedList.tsx
   color: var(--text-3);
+`;
+
+const Section = styled.section`
+  margin-top: var(--s8);
 `;
 
 const Heading = styled.h2`

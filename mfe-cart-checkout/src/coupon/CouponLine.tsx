@@ -1,11 +1,10 @@
 import { formatRupees, type CouponOffer } from '@storefront/shared-contracts';
 import { limits } from '@storefront/shared-contracts/limits';
-import { messages } from '@storefront/shared-contracts/texts';
+import { labels, messages } from '@storefront/shared-contracts/texts';
 import { LinkButton } from '@storefront/shared-ui';
-import { Panel } from '@storefront/shared-ui/order';
+import { PanelDisclosure } from '@storefront/shared-ui/detail';
 import { CouponField, CouponOffers } from '@storefront/shared-ui/form';
 import { useEffect, useRef } from 'react';
-import styled from 'styled-components';
 import type { Coupon } from './use-coupon';
 
 const ignore = () => undefined;
@@ -22,15 +21,20 @@ export const noCoupon: Coupon = {
   pending: false,
 };
 
-export interface CouponPanelProps {
+export interface CouponLineProps {
   readonly coupon: Coupon;
   /** Public coupons that the cart could use now. */
   readonly offers: readonly CouponOffer[];
   readonly cartHasErrors: boolean;
 }
 
+<<<<<<< HEAD:mfe-cart-checkout/src/coupon/CouponPanel.tsx
 /** An input for a code or with the applied code, and below it the coupons that fit the cart. */
 export function CouponPanel({ coupon, offers, cartHasErrors }: CouponPanelProps) {
+=======
+/** A line that names the applied coupon or says how many fit. Open: a code to type or the applied one, in the same input; below it the coupons that fit. */
+export function CouponLine({ coupon, offers, cartHasErrors }: CouponLineProps) {
+>>>>>>> c1:mfe-cart-checkout/src/coupon/CouponLine.tsx
   const { state, edit, apply, applyCode, remove, removing, applying, pending } = coupon;
   const box = useRef<HTMLDivElement>(null);
   const acted = useRef(false);
@@ -53,9 +57,29 @@ export function CouponPanel({ coupon, offers, cartHasErrors }: CouponPanelProps)
 
   const others = offers.filter(({ code }) => !(isApplied && code === state.code));
 
+  // A code of the URL stays unsent in the field while the cart has errors.
+  const unsent = cartHasErrors && state.code !== '' ? messages.cartErrorsBlockCoupon : undefined;
+
   return (
-    <Panel heading="Coupon">
-      <Box ref={box}>
+    <PanelDisclosure
+      label="Coupon"
+      icon="tag-fill"
+      summary={
+        isApplied ? (
+          <>
+            <b>{state.code}</b> applied
+          </>
+        ) : (
+          <>
+            <b>Coupon</b>
+            {others.length > 0 && `, ${fitText(others.length)}`}
+          </>
+        )
+      }
+      action={isApplied ? 'Change' : labels.apply}
+      fault={state.kind === 'not applied' ? (state.rejection ?? unsent) : undefined}
+    >
+      <div ref={box}>
         <CouponField
           code={state.code}
           onCodeChange={edit}
@@ -63,7 +87,6 @@ export function CouponPanel({ coupon, offers, cartHasErrors }: CouponPanelProps)
           pending={state.kind === 'applying'}
           error={state.kind === 'not applied' ? state.rejection : undefined}
           lockedReason={cartHasErrors ? messages.cartErrorsBlockCoupon : undefined}
-          hint={others.length > 0 ? 'Type a code, or apply one that fits this cart.' : undefined}
           maxLength={limits.couponCodeMax}
           applied={isApplied ? { text: state.message, removing, onRemove: act(remove) } : undefined}
         />
@@ -73,32 +96,22 @@ export function CouponPanel({ coupon, offers, cartHasErrors }: CouponPanelProps)
           </LinkButton>
         )}
         {others.length > 0 && (
-          <Fitting>
-            <CouponOffers
-              heading={isApplied ? 'Other coupons that fit this cart' : fittingText(others.length)}
-              offers={others.map(({ code, discount, terms }) => ({
-                code,
-                terms,
-                amount: formatRupees(-discount, { exact: true }),
-              }))}
-              applying={applying}
-              onApply={(code) => {
-                if (!pending) act(() => applyCode(code))();
-              }}
-            />
-          </Fitting>
+          <CouponOffers
+            label={isApplied ? 'Other coupons that fit this cart' : 'Coupons that fit this cart'}
+            offers={others.map(({ code, discount, terms }) => ({
+              code,
+              terms,
+              amount: formatRupees(-discount, { exact: true }),
+            }))}
+            applying={applying}
+            onApply={(code) => {
+              if (!pending) act(() => applyCode(code))();
+            }}
+          />
         )}
-      </Box>
-    </Panel>
+      </div>
+    </PanelDisclosure>
   );
 }
 
-const fittingText = (count: number) => (count === 1 ? '1 coupon fits this cart' : `${count} coupons fit this cart`);
-
-const Fitting = styled.div`
-  margin-top: 14px;
-`;
-
-const Box = styled.div`
-  min-height: 50px;
-`;
+const fitText = (count: number) => (count === 1 ? '1 fits this cart' : `${count} fit this cart`);
