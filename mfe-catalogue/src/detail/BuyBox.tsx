@@ -7,19 +7,24 @@ import styled from 'styled-components';
 import { AddToCart } from '../medicines/AddToCart';
 import { sameCompositionId, stockBesideControl, stockElsewhere, usePacksInCart } from '../medicines/stock';
 
+interface ProductFactsProps {
+  readonly medicine: MedicineDetail;
+  /** Name of its therapeutic group, if it has one. */
+  readonly group: string | undefined;
+}
+
 /** Manufacturer, name, ruled facts, price: always in that order (design, section 6). On phone beside the tile. */
-export function ProductFacts({ medicine }: { medicine: MedicineDetail }) {
+export function ProductFacts({ medicine, group }: ProductFactsProps) {
   const { manufacturer, name, composition, price, mrp } = medicine;
-  const pack = { label: 'Pack', value: joinUnits(packText(medicine)) };
   return (
     <FactsBox>
       <Manufacturer>{manufacturer}</Manufacturer>
       <h1>{joinUnits(name)}</h1>
       <DescriptionList
         kind="product"
-        facts={
-          composition.length === 0
-            ? [pack]
+        facts={[
+          ...(composition.length === 0
+            ? []
             : [
                 {
                   label: labels.composition,
@@ -29,9 +34,10 @@ export function ProductFacts({ medicine }: { medicine: MedicineDetail }) {
                     </Composition>
                   ),
                 },
-                pack,
-              ]
-        }
+              ]),
+          { label: 'Pack', value: joinUnits(packText(medicine)) },
+          ...(group === undefined ? [] : [{ label: 'Group', value: group, hiddenOnPhone: true }]),
+        ]}
       />
       <Price>
         <PriceBlock price={price} mrp={mrp} size="xl" unitPrice={unitPriceText(medicine)} />

@@ -15,7 +15,7 @@ export const Columns = styled(DetailColumns)`
  */
 export const ImageAndDetails = styled.div`
   display: grid;
-  grid-template: auto 1fr / minmax(220px, 320px) minmax(240px, 1fr);
+  grid-template: auto 1fr / auto minmax(240px, 1fr);
   gap: 4px var(--s8);
 
   > :first-child {
