@@ -182,11 +182,9 @@ function bottleOrJar(facts: ProductFacts, form: Form | undefined): PackDrawing {
 }
 
 function bottle(facts: ProductFacts, form: Form | undefined): PackDrawing {
+  // Metered doses in a bottle are sprayed.
+  if (form === 'spray' || form === 'inhaler') return drawn('spray');
   switch (form) {
-    case 'spray':
-    // Metered doses in a bottle are sprayed.
-    case 'inhaler':
-      return drawn('spray');
     case 'pumped':
       return drawn('pack-pump');
     case 'drops':
