@@ -52,13 +52,13 @@ test('a served page preloads the code of the widgets in it', async ({ page }) =>
 test('a page loads each sprite once, and shows its drawings also where the browser renders it', async ({ page }) => {
   const requested: string[] = [];
   page.on('request', (request) => {
-    if (/\/shared\/(?:icons|art)\.[^/]+\.svg$/.test(request.url())) requested.push(request.url());
+    if (/\/shared\/(?:icons|art|packs)\.[^/]+\.svg$/.test(request.url())) requested.push(request.url());
   });
   await openServed(page, '/order-medicines');
   await page.locator('main a[href*="/detail/"]').first().click();
   await expect(page).toHaveURL(/\/detail\//);
   await expect.poll(() => countEmptyDrawings(page)).toBe(0);
-  expect(requested).toHaveLength(2);
+  expect(requested).toHaveLength(3);
 });
 
 test('a part that failed has its message and one report without further code', async ({ context }) => {

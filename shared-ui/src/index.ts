@@ -43,6 +43,7 @@ export { tileBackground } from './product/tile-background';
 export { CategoryArt } from './product/CategoryArt';
 export { categoryClass, categoryPack } from './product/category-style';
 export { LabTile, type LabTileProps, type LabTileSize } from './product/LabTile';
+export { findMedicineGroup, type MedicineGroup } from './pictogram/medicine-group';
 export { MedicineTile, type MedicineTileProps, type TileSize } from './product/MedicineTile';
 export { CardBox as ProductCardBox } from './product/card-layout';
 export { ProductCard, ProductCardContent } from './product/ProductCard';

@@ -20,7 +20,7 @@ export function OrderItemRow({ type, item }: OrderItemRowProps) {
   const extent = type === 'lab' ? labExtent(item) : joinUnits(packText(item));
   return (
     <Row>
-      <OrderItemTile type={type} item={item} />
+      <OrderItemTile type={type} item={item} size="account" />
       <Body>
         <Name>
           <h3>{href === undefined ? title : <AppLink href={href}>{title}</AppLink>}</h3>
@@ -45,7 +45,7 @@ export function OrderItemRow({ type, item }: OrderItemRowProps) {
 export function OrderItemRowSkeleton() {
   return (
     <Row aria-hidden="true">
-      <TileBar $w="76px" $h="92px" />
+      <TileBar $w="76px" $h="100px" />
       <Body>
         <Name>
           <h3>

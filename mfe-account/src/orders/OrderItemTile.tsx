@@ -1,11 +1,18 @@
 import type { OrderItem, ProductType } from '@storefront/shared-contracts';
 import { LabTile, MedicineTile } from '@storefront/shared-ui';
 
-/** The picture of an ordered item, 76x92. */
-export function OrderItemTile({ type, item }: { type: ProductType; item: OrderItem }) {
-  if (type === 'medicine') return <MedicineTile medicine={toTileItem(item)} size="order" />;
+export interface OrderItemTileProps {
+  readonly type: ProductType;
+  readonly item: OrderItem;
+  /** account 76x100, order 64x84. */
+  readonly size: 'account' | 'order';
+}
+
+/** The picture of an ordered item. */
+export function OrderItemTile({ type, item, size }: OrderItemTileProps) {
+  if (type === 'medicine') return <MedicineTile medicine={toTileItem(item)} size={size} />;
   const { organ_icon = '', is_package = 0 } = item;
-  return <LabTile test={{ organ_icon, is_package }} size="order" />;
+  return <LabTile test={{ organ_icon, is_package }} size={size} />;
 }
 
 /** An item without a category is drawn as a plain carton. */

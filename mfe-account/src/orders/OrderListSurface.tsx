@@ -8,7 +8,7 @@ export const OrderListSurface = styled(ListSurface).attrs({ as: 'ul', $fullBleed
 export const RowBox = styled.li`
   position: relative;
   display: grid;
-  grid-template-columns: 76px minmax(0, 1fr) 178px 104px 166px;
+  grid-template-columns: 64px minmax(0, 1fr) 178px 104px 166px;
   gap: var(--s5);
   align-items: center;
   padding: 16px 18px;
@@ -18,7 +18,7 @@ export const RowBox = styled.li`
   }
 
   ${media.tablet} {
-    grid-template-columns: 76px minmax(0, 1fr) auto 148px;
+    grid-template-columns: 64px minmax(0, 1fr) auto 148px;
     gap: 2px 20px;
 
     > :first-child {
@@ -27,7 +27,7 @@ export const RowBox = styled.li`
   }
 
   ${media.phone} {
-    grid-template-columns: 76px minmax(0, 1fr) auto;
+    grid-template-columns: 64px minmax(0, 1fr) auto;
     gap: 4px 14px;
     align-items: start;
     padding: 14px var(--gutter);

@@ -27,7 +27,7 @@ export const OrderRow = memo(function OrderRow({ type, order }: OrderRowProps) {
       {first_item === undefined ? (
         <CartonTile count={sub_order_list_count} />
       ) : (
-        <OrderItemTile type={type} item={first_item} />
+        <OrderItemTile type={type} item={first_item} size="order" />
       )}
       <RowName>
         <RowHeading>

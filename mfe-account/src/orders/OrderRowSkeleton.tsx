@@ -7,7 +7,7 @@ import { RowBox, RowFoot, RowGo, RowHeading, RowName, RowPromise, RowStatus, Row
 export function OrderRowSkeleton() {
   return (
     <RowBox aria-hidden="true">
-      <TileBar $w="76px" $h="92px" />
+      <TileBar $w="64px" $h="84px" />
       <RowName>
         <RowHeading as="div">
           <TextBar width="62%" large />

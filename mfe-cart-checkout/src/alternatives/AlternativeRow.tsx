@@ -79,7 +79,7 @@ function RowAction({ alternative, item, replacing: { pendingId, replace } }: Alt
 /** The box of a row, shared with its skeleton. */
 export const RowBox = styled.li`
   display: grid;
-  grid-template-columns: 56px minmax(0, 1fr) auto 124px;
+  grid-template-columns: 48px minmax(0, 1fr) auto 124px;
   gap: 14px;
   align-items: center;
   padding: 14px 0;
@@ -97,7 +97,7 @@ export const RowBox = styled.li`
   }
 
   ${media.phone} {
-    grid-template-columns: 56px minmax(0, 1fr) auto;
+    grid-template-columns: 48px minmax(0, 1fr) auto;
     gap: 8px 14px;
 
     > :first-child {

@@ -105,7 +105,7 @@ function AlternativesSkeleton() {
       <ul aria-hidden="true">
         {[0, 1, 2].map((row) => (
           <RowBox key={row}>
-            <SkeletonBar $w="56px" $h="64px" />
+            <SkeletonBar $w="48px" $h="60px" />
             <Text>
               <SkeletonBar $w="85%" $h="20px" />
               <SkeletonBar $w="55%" />

@@ -87,7 +87,7 @@ export const RowBox = styled.li<{ $type: ProductType }>`
   }
 
   ${media.phone} {
-    grid-template-columns: 72px minmax(0, 1fr);
+    grid-template-columns: 84px minmax(0, 1fr);
     gap: 0 14px;
     padding: 14px var(--gutter) 6px;
 

@@ -23,7 +23,7 @@ export function CartSkeleton({ type, pincode }: { type: ProductType; pincode: Pi
         <ListSurface as="ul" $fullBleed aria-hidden="true">
           {[0, 1, 2].map((row) => (
             <RowBox key={row} $type={type}>
-              <Tile $w="100%" />
+              <SkeletonBar $w="84px" $h="112px" />
               <RowBody>
                 <Text>
                   <SkeletonBar $w="92%" $h="22px" />
@@ -59,14 +59,6 @@ export function CartSkeleton({ type, pincode }: { type: ProductType; pincode: Pi
     </SkeletonArea>
   );
 }
-
-const Tile = styled(SkeletonBar)`
-  height: 104px;
-
-  ${media.phone} {
-    height: 92px;
-  }
-`;
 
 const Text = styled.div`
   display: grid;

@@ -1,9 +1,8 @@
 import { buildUrl, formatRupees, packText } from '@storefront/shared-contracts';
 import { labels } from '@storefront/shared-contracts/texts';
 import type { CheckoutItem, ProductType } from '@storefront/shared-contracts';
-import { joinUnits, media, CategoryArt, categoryClass, OrganArt, SkeletonBar } from '@storefront/shared-ui';
+import { joinUnits, LabTile, media, MedicineTile, SkeletonBar } from '@storefront/shared-ui';
 import { Panel } from '@storefront/shared-ui/order';
-import { choosePictogram } from '@storefront/shared-ui/pictogram';
 import { useId, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { times } from '../cart-state/cart-view';
@@ -40,7 +39,7 @@ export function CheckoutItemsSkeleton({ type }: { type: ProductType }) {
         <tr key={row} aria-hidden="true">
           <ItemCell>
             <Description>
-              <SkeletonBar $w="46px" $h="46px" />
+              <SkeletonBar $w="48px" $h="60px" />
               <Bars>
                 <SkeletonBar $w="86%" />
                 <SkeletonBar $w="52%" />
@@ -177,35 +176,14 @@ const AmountBar = styled(SkeletonBar)`
   margin-left: auto;
 `;
 
-const size = 36;
-
-/** The small picture of an ordered item. Hidden from assistive technology, because the text beside it says the same. */
+/** The small drawing of an ordered item. */
 function ItemImage({ item }: { item: CheckoutItem }) {
-  const { lab_test_master_id, organ_icon, is_package, name, packet_name, unit_type, category } = item;
-  if (lab_test_master_id !== undefined) {
-    return (
-      <Background className="cat-lab">
-        <OrganArt organ={organ_icon} isPackage={is_package === 1} size={size} />
-      </Background>
-    );
-  }
-  const slug = category?.slug ?? '';
-  return (
-    <Background className={categoryClass(slug)}>
-      <CategoryArt
-        category={slug}
-        icon={choosePictogram({ name, packet_name, unit_type, category: slug })}
-        size={size}
-      />
-    </Background>
+  const { lab_test_master_id, organ_icon = '', is_package = 0, composition = [], category = unknownCategory } = item;
+  return lab_test_master_id === undefined ? (
+    <MedicineTile medicine={{ ...item, composition, category }} size="mini" />
+  ) : (
+    <LabTile test={{ organ_icon, is_package }} size="mini" />
   );
 }
 
-const Background = styled.span`
-  display: block;
-  flex: none;
-  padding: 5px;
-  border-radius: 4px;
-  background: var(--p-bg);
-  box-shadow: inset 4px 0 0 var(--p-tone);
-`;
+const unknownCategory = { master_cat_id: 0, cat_name: '', slug: '' };

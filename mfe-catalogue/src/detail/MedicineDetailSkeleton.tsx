@@ -1,5 +1,5 @@
 import { DetailSkeleton, SkeletonLines } from '@storefront/page-kit';
-import { SkeletonBar, media } from '@storefront/shared-ui';
+import { breakpoints, SkeletonBar, media } from '@storefront/shared-ui';
 import { ActionBar, BuyPanel, NotOnPhone, PhoneOnly } from '@storefront/shared-ui/detail';
 import styled from 'styled-components';
 import { Columns, ImageAndDetails } from './layout';
@@ -48,15 +48,19 @@ export const MedicineDetailSkeleton = () => (
 
 /* The size of the tile on the page. */
 const Tile = styled(SkeletonBar)`
-  width: 320px;
-  max-width: 100%;
-  height: 376px;
-  border-radius: var(--r3);
+  width: 300px;
+  height: 348px;
+  border-radius: var(--r2);
+
+  @media (max-width: ${breakpoints.wide - 1}px) {
+    width: 200px;
+    height: 264px;
+  }
 
   ${media.phone} {
-    width: clamp(116px, 40vw, 160px);
-    height: 212px;
-    border-radius: var(--r2);
+    width: 42%;
+    height: auto;
+    min-height: 212px;
   }
 `;
 

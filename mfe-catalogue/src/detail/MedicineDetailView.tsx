@@ -1,7 +1,7 @@
-import { packText, paths, usePageFacts, type MedicineDetail } from '@storefront/shared-contracts';
+import { paths, usePageFacts, type MedicineDetail } from '@storefront/shared-contracts';
 import { labels } from '@storefront/shared-contracts/texts';
 import { useHashTarget } from '@storefront/page-kit';
-import { MedicineTile } from '@storefront/shared-ui';
+import { findMedicineGroup, MedicineTile } from '@storefront/shared-ui';
 import { Breadcrumbs, DetailPage } from '@storefront/shared-ui/detail';
 import { describeMedicine } from '../data/descriptions';
 import { getCategoryList } from '../medicines/list-title';
@@ -19,6 +19,7 @@ export function MedicineDetailView({ medicine }: { medicine: MedicineDetail }) {
   usePageFacts({ title: medicine.name, description: describeMedicine(medicine) });
   useHashTarget(sameCompositionId);
   const list = getCategoryList(medicine.category);
+  const group = findMedicineGroup({ ...medicine, category: medicine.category.slug });
   return (
     <DetailPage>
       <Breadcrumbs
@@ -26,13 +27,14 @@ export function MedicineDetailView({ medicine }: { medicine: MedicineDetail }) {
           { label: labels.home, href: paths.root },
           { label: labels.medicines, href: paths.medicines },
           { label: medicine.category.cat_name, href: list.href },
+          ...(group === undefined ? [] : [{ label: group.label, isGroup: true }]),
         ]}
         onPhone={{ label: list.title, href: list.href }}
       />
       <Columns>
         <ImageAndDetails>
-          <MedicineTile medicine={medicine} size="detail" label={packText(medicine)} />
-          <ProductFacts medicine={medicine} />
+          <MedicineTile medicine={medicine} size="detail" />
+          <ProductFacts medicine={medicine} group={group?.label} />
         </ImageAndDetails>
         <MedicineBuyPanel medicine={medicine} />
         <div>

@@ -4,19 +4,24 @@ import { joinUnits, media, PriceBlock } from '@storefront/shared-ui';
 import { CompositionList, DescriptionList, PhoneOnly } from '@storefront/shared-ui/detail';
 import styled from 'styled-components';
 
-/** Manufacturer, name and ruled facts: always in that order. On phone beside the tile, with the price below them. */
-export function ProductFacts({ medicine }: { medicine: MedicineDetail }) {
+interface ProductFactsProps {
+  readonly medicine: MedicineDetail;
+  /** Name of its therapeutic group, if it has one. */
+  readonly group: string | undefined;
+}
+
+/** Manufacturer, name and ruled facts: always in that order. On phones beside the tile, with the price below them. */
+export function ProductFacts({ medicine, group }: ProductFactsProps) {
   const { manufacturer, name, composition, price, mrp } = medicine;
-  const pack = { label: 'Pack', value: joinUnits(packText(medicine)) };
   return (
     <FactsBox>
       <Manufacturer>{manufacturer}</Manufacturer>
       <h1>{joinUnits(name)}</h1>
       <DescriptionList
         kind="product"
-        facts={
-          composition.length === 0
-            ? [pack]
+        facts={[
+          ...(composition.length === 0
+            ? []
             : [
                 {
                   label: labels.composition,
@@ -26,9 +31,10 @@ export function ProductFacts({ medicine }: { medicine: MedicineDetail }) {
                     </Composition>
                   ),
                 },
-                pack,
-              ]
-        }
+              ]),
+          { label: 'Pack', value: joinUnits(packText(medicine)) },
+          ...(group === undefined ? [] : [{ label: 'Group', value: group, hiddenOnPhone: true }]),
+        ]}
       />
       <Price>
         <PriceBlock price={price} mrp={mrp} size="xl" unitPrice={unitPriceText(medicine)} />

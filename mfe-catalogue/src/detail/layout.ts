@@ -12,7 +12,7 @@ export const Columns = styled(DetailColumns)`
 /** The tile beside the facts. On phone, text that does not fit beside the tile goes below it. */
 export const ImageAndDetails = styled.div`
   display: grid;
-  grid-template-columns: minmax(200px, 320px) minmax(240px, 1fr);
+  grid-template-columns: auto minmax(240px, 1fr);
   gap: var(--s8);
 
   ${media.phone} {

@@ -25,7 +25,7 @@ function CardContent({ medicine }: { medicine: Medicine }) {
   const stock = stockBesideControl(medicine, usePacksInCart(medicine));
   return (
     <>
-      <MedicineTile medicine={medicine} size="small" />
+      <MedicineTile medicine={medicine} size="cart" />
       <Description>
         <h4>
           <StretchedLink href={buildUrl.medicineDetail(medicine)}>{joinUnits(medicine.name)}</StretchedLink>
@@ -45,7 +45,7 @@ function CardContent({ medicine }: { medicine: Medicine }) {
 export function BestSellerCardSkeleton() {
   return (
     <Card>
-      <SkeletonBar $w="60px" $h="76px" />
+      <SkeletonBar $w="84px" $h="112px" />
       <Lines>
         <SkeletonBar $w="90%" $h="17px" />
         <SkeletonBar $w="60%" $h="17px" />
@@ -62,7 +62,7 @@ export function BestSellerCardSkeleton() {
 const Card = styled.li`
   position: relative;
   display: grid;
-  grid-template: 1fr auto / 60px minmax(0, 1fr);
+  grid-template: 1fr auto / 84px minmax(0, 1fr);
   gap: 10px 12px;
   min-width: 0;
   padding: 14px;

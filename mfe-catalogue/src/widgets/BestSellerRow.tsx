@@ -141,6 +141,6 @@ const Items = styled.ul`
   }
 
   ${media.phone} {
-    ${sidewaysRow('min(16.5rem, 76vw)')}
+    ${sidewaysRow('min(17rem, 76vw)')}
   }
 `;

@@ -4,7 +4,8 @@ import { render } from '@testing-library/react';
 import { CategoryArt } from '../product/CategoryArt';
 import { Art, BrandMark, Illustration, OrganArt } from './Art';
 import { Icon } from './Icon';
-import { artNames, iconNames, illustrationNames } from './names';
+import { artNames, iconNames, illustrationNames, packSymbols } from './names';
+import { PackArt } from './PackArt';
 
 const spriteText = (name: string) => readFileSync(join(__dirname, '../assets', `${name}.svg`), 'utf8');
 
@@ -18,6 +19,7 @@ describe('the sprite', () => {
   it.each([
     ['icons', iconNames],
     ['art', artNames],
+    ['packs', packSymbols],
   ] as const)('%s has a symbol for each name, and no other', (sprite, names) => {
     expect(
       symbolsOf(sprite)
@@ -26,7 +28,7 @@ describe('the sprite', () => {
     ).toEqual([...new Set(names)].sort());
   });
 
-  it.each(['icons', 'art'])('%s has no scripts, styles or links, which its policy would block', (sprite) => {
+  it.each(['icons', 'art', 'packs'])('%s has no scripts, styles or links, which its policy would block', (sprite) => {
     expect(spriteText(sprite)).not.toMatch(/<(?:script|style)|\s(?:on\w+|style|href|class)=/i);
   });
 });
@@ -45,19 +47,35 @@ describe('a drawing', () => {
   });
 
   it('is hidden from assistive technology unless it has a label', () => {
-    const { container, rerender, getByRole } = render(<Art name="pack-tube" />);
+    const { container, rerender, getByRole } = render(<Art name="pack-jar" />);
     expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
-    rerender(<Art name="pack-tube" label="Tube of 30 g Gel" />);
-    expect(getByRole('img', { name: 'Tube of 30 g Gel' })).toBeInTheDocument();
+    rerender(<Art name="pack-jar" label="Jar of 100 g Powder" />);
+    expect(getByRole('img', { name: 'Jar of 100 g Powder' })).toBeInTheDocument();
   });
 
   it.each([
-    ['a name from the API', <CategoryArt key="" category="ayurvedic" icon="pack-tube" size={28} />, 'pack-tube'],
+    ['a name from the API', <CategoryArt key="" category="ayurvedic" icon="pack-jar" size={28} />, 'pack-jar'],
     ['an unknown name', <CategoryArt key="" category="ayurvedic" icon="toString" size={28} />, 'pack-mortar'],
     ['an organ', <OrganArt key="" organ="Heart" size={28} />, 'organ-heart'],
     ['an unknown organ', <OrganArt key="" organ="elbow" size={28} />, 'lab-test'],
     ['a package without an organ', <OrganArt key="" isPackage size={28} />, 'lab-panel'],
   ] as const)('follows %s', (_, drawing, name) => {
     expect(hrefIn(render(drawing).container)).toMatch(new RegExp(`#${name}$`));
+  });
+
+  it('of a pack lays the symbols of its sprite on each other', () => {
+    const { container } = render(<PackArt symbols={['foil-15', 'pockets-15-oblong']} />);
+    expect([...container.querySelectorAll('use')].map((use) => use.getAttribute('href')?.split('#')[1])).toEqual([
+      'foil-15',
+      'pockets-15-oblong',
+    ]);
+    expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
+  });
+
+  it('of an older grid stands as low as the other packs', () => {
+    const { container } = render(<PackArt symbols={['pack-carton']} />);
+    const use = container.querySelector('use');
+    expect(use?.getAttribute('href')).toMatch(/#pack-carton$/);
+    expect([use?.getAttribute('y'), use?.getAttribute('height')]).toEqual(['22', '120']);
   });
 });

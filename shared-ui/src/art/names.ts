@@ -47,29 +47,23 @@ export const iconNames = [
 
 export type IconName = (typeof iconNames)[number];
 
-/** Packs of medicines; `products.icon` of the API is one of these names. */
+/** Categories, devices and packs on a grid of 120x120; `icon` of a category names one. */
 export const packNames = [
-  'pack-bottle',
   'pack-bp-monitor',
   'pack-capsules',
   'pack-carton',
   'pack-device',
   'pack-drops',
   'pack-globules',
-  'pack-inhaler',
   'pack-jar',
   'pack-mortar',
   'pack-nebuliser',
   'pack-oximeter',
-  'pack-pills',
   'pack-pregnancy-test',
   'pack-pump',
-  'pack-sachet',
   'pack-scale',
   'pack-strip',
   'pack-thermometer',
-  'pack-tube',
-  'pack-vial',
 ] as const;
 
 export type PackName = (typeof packNames)[number];
@@ -120,3 +114,63 @@ export const artNames = [
 ] as const;
 
 export type ArtName = (typeof artNames)[number];
+
+/** Numbers of tablets or capsules for which there is a strip. */
+export const stripCounts = [1, 3, 4, 6, 7, 8, 10, 14, 15, 20, 30] as const;
+
+/** What is in the pockets of a strip; `-sr` is released slowly. */
+export const pocketNames = [
+  'capsule',
+  'capsule-sr',
+  'oblong',
+  'oblong-sr',
+  'round',
+  'round-sr',
+  'small',
+  'softgel',
+] as const;
+
+/** Containers on a grid of 120x140, by size where there are several. */
+const containerNames = [
+  'ampoule',
+  'bottle-s',
+  'bottle-m',
+  'bottle-l',
+  'bottle-xl',
+  'caps-s',
+  'caps-l',
+  'cartridge',
+  'cup',
+  'dropper',
+  'drops-2',
+  'drops-5',
+  'drops-10',
+  'inhaler',
+  'jar-s',
+  'jar-m',
+  'jar-l',
+  'pills-s',
+  'pills-l',
+  'respules',
+  'sachet',
+  'spray',
+  'syringe',
+  'tube-s',
+  'tube-m',
+  'tube-l',
+  'tube-xl',
+  'vial',
+] as const;
+
+export type StripCount = (typeof stripCounts)[number];
+export type PocketName = (typeof pocketNames)[number];
+export type PackSymbol = (typeof containerNames)[number] | `foil-${StripCount}` | `pockets-${StripCount}-${PocketName}`;
+
+/** The symbols of `assets/packs.svg`. */
+export const packSymbols: readonly PackSymbol[] = [
+  ...containerNames,
+  ...stripCounts.flatMap((count) => [
+    `foil-${count}` as const,
+    ...pocketNames.map((pocket) => `pockets-${count}-${pocket}` as const),
+  ]),
+];

@@ -10,6 +10,18 @@ describe('Breadcrumbs', () => {
     expect(screen.getByText('Medicines')).toHaveAttribute('aria-current', 'page');
   });
 
+  it('name a group without a page', () => {
+    renderUi(
+      <Breadcrumbs
+        crumbs={[
+          { label: 'Home', href: '/' },
+          { label: 'Infection', isGroup: true },
+        ]}
+      />,
+    );
+    expect(screen.getByText('Infection')).not.toHaveAttribute('aria-current');
+  });
+
   it('have one link back for phones', () => {
     const list = { label: 'Allopathic medicines', href: '/order-medicines/allopathic' };
     renderUi(<Breadcrumbs crumbs={[{ label: 'Home', href: '/' }]} onPhone={list} />);

@@ -8,6 +8,8 @@ export interface Crumb {
   readonly shown?: ReactNode;
   /** Omitted for the open page. */
   readonly href?: string | undefined;
+  /** A group of the page that has no page of its own. */
+  readonly isGroup?: boolean | undefined;
 }
 
 /** A link back to the list that contains the page. */
@@ -33,9 +35,13 @@ export function Breadcrumbs({ crumbs, onPhone }: BreadcrumbsProps) {
         </Back>
       )}
       <ol>
-        {crumbs.map(({ label, href, shown = label }) => (
+        {crumbs.map(({ label, href, shown = label, isGroup = false }) => (
           <li key={label}>
-            {href === undefined ? <span aria-current="page">{shown}</span> : <AppLink href={href}>{shown}</AppLink>}
+            {href === undefined ? (
+              <span aria-current={isGroup ? undefined : 'page'}>{shown}</span>
+            ) : (
+              <AppLink href={href}>{shown}</AppLink>
+            )}
           </li>
         ))}
       </ol>

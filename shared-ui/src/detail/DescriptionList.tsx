@@ -7,6 +7,8 @@ export interface DescriptionItem {
   readonly value: ReactNode;
   /** With `cells`: full width on phones. */
   readonly wideOnPhone?: boolean | undefined;
+  /** Of a product: left out on phone, where there is no room for it. */
+  readonly hiddenOnPhone?: boolean | undefined;
 }
 
 export interface DescriptionListProps {
@@ -27,8 +29,8 @@ export function DescriptionList({ facts, kind = 'page' }: DescriptionListProps) 
   const List = lists[kind];
   return (
     <List>
-      {facts.map(({ label, value, wideOnPhone }) => (
-        <div key={label} data-wide={wideOnPhone}>
+      {facts.map(({ label, value, wideOnPhone, hiddenOnPhone }) => (
+        <div key={label} data-wide={wideOnPhone} data-hidden={hiddenOnPhone}>
           <dt>{label}</dt>
           <dd>{value}</dd>
         </div>
@@ -99,6 +101,10 @@ const ProductList = styled(Base)`
       display: block;
       padding: 0;
       border-bottom: 0;
+    }
+
+    > [data-hidden='true'] {
+      display: none;
     }
 
     dt {

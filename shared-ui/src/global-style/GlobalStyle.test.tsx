@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { medicineGroups } from '../pictogram/medicine-group';
 import { globalStyleTag } from './GlobalStyle';
 
 const facesOf = (family: string) =>
@@ -14,6 +15,7 @@ describe('the served global style', () => {
     const css = globalStyleTag;
     expect(css).toMatch(/:root\s*\{[^}]*--brand:/);
     expect(css).toMatch(/\.cat-ayurvedic\s*\{[^}]*--p-line:/);
+    for (const { className } of medicineGroups) expect(css).toMatch(new RegExp(`\\.${className}\\s*\\{[^}]*--p-line:`));
     expect(css).toMatch(/prefers-reduced-motion:\s*reduce\)\s*\{\s*:root\s*\{\s*--t-fast:\s*0ms/);
     expect(css).toContain(':focus-visible');
   });

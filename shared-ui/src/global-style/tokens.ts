@@ -179,7 +179,21 @@ export const tokens = `
 .cat-devices { --p-line: #28343c; --p-tone: #71828c; --p-tint: #cdd6da; --p-bg: #eef1f2; }
 .cat-lab { --p-line: #0c3b28; --p-tone: #3b9663; --p-tint: #c5e0cc; --p-bg: #eff6ec; }
 
-/* the sandbox bank: its page only; looks different from the shop on purpose */
+/* therapeutic groups, of allopathic medicines and those for eye and ear */
+.grp-pain { --p-line: #562a1c; --p-tone: #b96c54; --p-tint: #f7cfc3; --p-bg: #feede7; }
+.grp-diabetes { --p-line: #1e385d; --p-tone: #5884c5; --p-tint: #c5dbfb; --p-bg: #e8f2ff; }
+.grp-heart { --p-line: #542831; --p-tone: #b66978; --p-tint: #f5cdd3; --p-bg: #fdecee; }
+.grp-stomach { --p-line: #00433c; --p-tone: #21968b; --p-tint: #b8e3dd; --p-bg: #e4f5f2; }
+.grp-infection { --p-line: #3e2f57; --p-tone: #8d74b9; --p-tint: #ded3f5; --p-bg: #f3eefd; }
+.grp-allergy { --p-line: #003f52; --p-tone: #2091b0; --p-tint: #b7e1f0; --p-bg: #e3f4fb; }
+.grp-breath { --p-line: #1d3e40; --p-tone: #588e91; --p-tint: #c6dfe0; --p-bg: #e9f3f4; }
+.grp-thyroid { --p-line: #4a2b47; --p-tone: #a36e9e; --p-tint: #eacfe7; --p-bg: #f8edf7; }
+.grp-skin { --p-line: #493130; --p-tone: #a17775; --p-tint: #e9d3d2; --p-bg: #f8eeee; }
+.grp-eye { --p-line: #073f49; --p-tone: #3c91a0; --p-tint: #bde0e8; --p-bg: #e5f4f7; }
+.grp-mind { --p-line: #323454; --p-tone: #797eb5; --p-tint: #d4d7f3; --p-bg: #eef0fc; }
+.grp-bone { --p-line: #423626; --p-tone: #948064; --p-tint: #e2d7ca; --p-bg: #f4f0ea; }
+
+/* the sandbox bank: deliberately foreign to the shop, used by its page only */
 .test-bank {
   --tb-ground: #e4e7eb; --tb-sheet: #ffffff; --tb-ink: #16191f; --tb-ink-2: #464d59; --tb-line: #7b8492;
   --tb-hair: #c9ced6; --tb-act: #2f3b4c; --tb-warn: #ffd83d; --tb-font: Arial, "Liberation Sans", Helvetica, sans-serif;

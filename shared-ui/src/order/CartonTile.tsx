@@ -1,7 +1,7 @@
 import { CategoryArt, tileBackground } from '@storefront/shared-ui';
 import styled from 'styled-components';
 
-/** The carton of an order, 64x80, with the number of items printed on its foot: "3 items" (design, "Order row"). */
+/** The carton of an order, 64x84, with what is in it printed on its foot: "3 items" (design, "Order row"). */
 export function CartonTile({ count }: { count: number }) {
   return (
     <Tile className="cat-lab">
@@ -14,7 +14,7 @@ export function CartonTile({ count }: { count: number }) {
 const Tile = styled.div`
   ${tileBackground}
   width: 64px;
-  height: 80px;
+  height: 84px;
   padding-bottom: 18px;
 `;
 

@@ -4,18 +4,15 @@ import { OrganArt } from '../art/Art';
 import { media } from '../theme/theme';
 import { tileBackground } from './tile-background';
 
-export type LabTileSize = 'list' | 'cart' | 'order' | 'mini' | 'detail';
+export type LabTileSize = 'list' | 'cart' | 'account' | 'order' | 'mini' | 'detail';
 
 export interface LabTileProps {
   readonly test: Pick<LabTest, 'organ_icon' | 'is_package'>;
-  /**
-   * `list` 84x84 (default; 64x64 on phones), `cart` 84x104 (72x92), `order` 76x92, `mini` 56x64, `detail` 200x220 (on
-   * phones 40% of the width, at least 192 high).
-   */
+  /** list 84x84 (default; 64x64 on phone), cart 84x112, account 76x100, order 64x84, mini 48x60, detail 200x220 (on phone 40% of the width, from 192 high). */
   readonly size?: LabTileSize | undefined;
 }
 
-const artSize = { list: 60, cart: 60, order: 54, mini: 44, detail: 128 } as const;
+const artSize = { list: 60, cart: 60, account: 54, order: 48, mini: 38, detail: 128 } as const;
 
 /**
  * The picture of a lab test: its organ, else a tube or a rack of tubes. Hidden from assistive technology, because the
@@ -46,28 +43,22 @@ const list = css`
 
 const cart = css`
   width: 84px;
-  height: 104px;
+  height: 112px;
+`;
 
-  ${media.phone} {
-    width: 72px;
-    height: 92px;
-
-    svg {
-      width: 52px;
-      height: 52px;
-    }
-  }
+const account = css`
+  width: 76px;
+  height: 100px;
 `;
 
 const order = css`
-  width: 76px;
-  height: 92px;
+  width: 64px;
+  height: 84px;
 `;
 
 const mini = css`
-  width: 56px;
-  height: 64px;
-  border-radius: 4px;
+  width: 48px;
+  height: 60px;
 
   &::before {
     width: 4px;
@@ -103,5 +94,5 @@ const detail = css`
 const Tile = styled.div<{ $size: LabTileSize }>`
   ${tileBackground}
 
-  ${({ $size }) => ({ list, cart, order, mini, detail })[$size]}
+  ${({ $size }) => ({ list, cart, account, order, mini, detail })[$size]}
 `;

@@ -23,14 +23,33 @@ describe('the tile of a medicine', () => {
     expect(screen.queryByText(/12.5/)).toBeNull();
   });
 
-  it('shows no strength at 56 px', () => {
-    renderUi(<MedicineTile medicine={medicine(['5 mg'])} size="mini" />);
+  it.each(['order', 'mini'] as const)('shows no strength in the size %s', (size) => {
+    renderUi(<MedicineTile medicine={medicine(['5 mg'])} size={size} />);
     expect(screen.queryByText(/5\smg/)).toBeNull();
   });
 
-  it('names category and drawing on the detail page', () => {
-    renderUi(<MedicineTile medicine={sampleMedicine} size="detail" label="Strip of 10 Tablets" />);
-    expect(screen.getByRole('img', { name: 'Strip of 10 Tablets' })).toBeVisible();
-    expect(screen.getByText('Allopathic')).toBeVisible();
+  it('draws what is in the pack, in the colours of its group', () => {
+    const { container } = renderUi(<MedicineTile medicine={sampleMedicine} />);
+    const symbols = [...container.querySelectorAll('use')].map((use) => use.getAttribute('href')?.split('#')[1]);
+    expect(symbols).toEqual(['foil-10', 'pockets-10-oblong']);
+    expect(container.querySelector('.grp-infection svg')).toBeVisible();
+  });
+
+  it('has the colours of its category where it has no group', () => {
+    const category = { master_cat_id: 2, cat_name: 'Ayurvedic', slug: 'ayurvedic' };
+    const { container } = renderUi(<MedicineTile medicine={{ ...sampleMedicine, category }} size="detail" />);
+    expect(container.querySelector('.cat-ayurvedic')).toHaveTextContent('Ayurvedic');
+  });
+
+  it('names the group on the detail page only', () => {
+    const { rerender } = renderUi(<MedicineTile medicine={sampleMedicine} size="detail" />);
+    expect(screen.getByText('Infection')).toBeVisible();
+    rerender(<MedicineTile medicine={sampleMedicine} />);
+    expect(screen.queryByText('Infection')).toBeNull();
+  });
+
+  it('is hidden from assistive technology with its foot', () => {
+    renderUi(<MedicineTile medicine={medicine(['650 mg'])} />);
+    expect(screen.getByText(/^650\smg$/).closest('[aria-hidden="true"]')).not.toBeNull();
   });
 });

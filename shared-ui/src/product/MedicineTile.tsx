@@ -1,67 +1,54 @@
 import type { Medicine } from '@storefront/shared-contracts';
 import styled, { css } from 'styled-components';
-import { Art } from '../art/Art';
-import { choosePictogram } from '../pictogram/choose-pictogram';
-import { media } from '../theme/theme';
+import { PackArt } from '../art/PackArt';
+import { chooseDrawing } from '../pictogram/choose-drawing';
+import { findMedicineGroup } from '../pictogram/medicine-group';
+import { breakpoints, media } from '../theme/theme';
 import { categoryClass } from './category-style';
 import { formatStrength } from './format-strength';
 import { tileBackground } from './tile-background';
 
-export type TileSize = 'list' | 'cart' | 'order' | 'small' | 'mini' | 'detail';
+export type TileSize = 'list' | 'cart' | 'account' | 'order' | 'mini' | 'detail';
 
 export interface MedicineTileProps {
   /** The fields from which drawing, colours and foot are selected. */
   readonly medicine: Pick<Medicine, 'name' | 'packet_name' | 'unit_type' | 'category'> &
     Partial<Pick<Medicine, 'composition' | 'unit_name'>>;
   /**
-   * `list` 96x116 (default), `cart` 84x104 (72x92 on phones), `order` 76x92, `small` 60x76, `mini` 56 without foot,
-   * `detail` 320x376 (40% of the width on phones). The foot grows with enlarged text.
+   * list 112 wide and as high as its cell (default; 84 wide on tablet), cart and home 84x112, account 76x100, order 64x84 and mini 48x60
+   * without foot, detail 300x348 (200x264 below 1200 px, 42% of a phone's width). The foot grows with larger text.
    */
   readonly size?: TileSize | undefined;
-  /** Alternative text of a drawing without a visible label, such as the pack text on the detail page. */
-  readonly label?: string | undefined;
 }
 
-interface Measures {
-  /** Edge of the drawing in px. */
-  readonly art: number;
-  /** Number of characters in condensed bold that fit beside the band. */
-  readonly fits: number;
-}
-
-const measures: Record<TileSize, Measures> = {
-  list: { art: 72, fits: 12 },
-  cart: { art: 60, fits: 10 },
-  order: { art: 54, fits: 10 },
-  small: { art: 46, fits: 9 },
-  mini: { art: 44, fits: 0 },
-  detail: { art: 240, fits: 20 },
-};
+/** Characters of the condensed bold that fit in the foot. */
+const fits: Record<TileSize, number> = { list: 12, cart: 11, account: 10, order: 0, mini: 0, detail: 20 };
 
 /**
- * The picture of a medicine: background and band of its category, the category's name (detail only), the drawing, and a
- * printed foot with the strength. A strength that is too long is omitted, never cut.
+ * The picture of a medicine: its group's ground and band, the group's name (detail only), what is in the pack, and a printed foot with the
+ * strength unless it is too long: never cut. Hidden from assistive technology, because the words beside it say it all.
  */
-export function MedicineTile({ medicine, size = 'list', label }: MedicineTileProps) {
+export function MedicineTile({ medicine, size = 'list' }: MedicineTileProps) {
   const { name, packet_name, unit_type, unit_name = '', category, composition = [] } = medicine;
-  const { art, fits } = measures[size];
-  const pack = choosePictogram({ name, packet_name, unit_type, category: category.slug });
-  const strength = formatStrength({ name, unit_name, unit_type, composition });
+  const facts = { name, packet_name, unit_name, unit_type, composition, category: category.slug };
+  const group = findMedicineGroup(facts);
+  const title = group?.label ?? category.cat_name;
+  const strength = formatStrength(facts);
   return (
-    <Tile $size={size} className={categoryClass(category.slug)}>
-      {size === 'detail' && category.cat_name && <CategoryName>{category.cat_name}</CategoryName>}
-      <Art name={pack} width={art} height={art} label={label} />
-      {strength !== '' && strength.length <= fits && <Foot $size={size}>{strength}</Foot>}
+    <Tile $size={size} className={group?.className ?? categoryClass(category.slug)} aria-hidden="true">
+      {size === 'detail' && title && <Title>{title}</Title>}
+      <PackArt symbols={chooseDrawing(facts).symbols} />
+      {strength !== '' && strength.length <= fits[size] && <Foot>{strength}</Foot>}
     </Tile>
   );
 }
 
-const CategoryName = styled.span`
+const Title = styled.span`
   position: absolute;
-  top: 14px;
+  top: 12px;
   left: 24px;
   color: var(--p-line);
-  font: var(--w-bold) var(--fs-14) / 1 var(--font);
+  font: var(--w-bold) var(--fs-14) / 1.3 var(--font);
   font-stretch: var(--wd-pack);
 
   ${media.phone} {
@@ -69,91 +56,141 @@ const CategoryName = styled.span`
   }
 `;
 
-const footSizes: Partial<Record<TileSize, string>> = { detail: '1.75rem', small: '0.8125rem' };
-
-const Foot = styled.span<{ $size: TileSize }>`
+const Foot = styled.span`
   justify-self: stretch;
-  margin-left: ${({ $size }) => ($size === 'detail' ? 10 : 5)}px;
-  padding: ${({ $size }) => ($size === 'detail' ? '4px' : '1px 4px 2px')};
+  margin-left: 5px;
+  padding: 2px 3px 3px;
   background: color-mix(in srgb, var(--p-tint) 62%, var(--p-bg));
   color: var(--p-line);
-  font: var(--w-bold) ${({ $size }) => footSizes[$size] ?? '0.875rem'} / 1.35 var(--font);
+  font: var(--w-bold) 0.8125rem / 1.3 var(--font);
   font-stretch: var(--wd-pack);
   text-align: center;
   overflow-wrap: anywhere;
-  ${({ $size }) =>
-    $size === 'detail' &&
-    css`
-      ${media.phone} {
-        margin-left: 6px;
-        padding: 3px 4px;
-        font-size: 1.25rem;
-      }
-    `}
 `;
 
-/** Width and height in px. */
-const boxes: Record<TileSize, readonly [number, number]> = {
-  list: [96, 116],
-  cart: [84, 104],
-  order: [76, 92],
-  small: [60, 76],
-  mini: [56, 64],
-  detail: [320, 376],
-};
+const list = css`
+  --p-sw: 2.4;
+  align-self: stretch;
+  width: 112px;
+  min-height: 148px;
 
-const detail = css`
-  --p-sw: 2.1;
-  border-radius: var(--r3);
-
-  &::before {
-    width: 10px;
+  ${Foot} {
+    font-size: 0.875rem;
   }
 
-  ${media.phone} {
-    --p-sw: 2.5;
-    width: clamp(116px, 40vw, 160px);
-    min-height: 212px;
-    border-radius: var(--r2);
+  ${media.tablet} {
+    width: 84px;
 
-    &::before {
-      width: 6px;
-    }
-
-    svg {
-      width: 88%;
-      height: auto;
+    ${Foot} {
+      font-size: 0.8125rem;
     }
   }
 `;
 
 const cart = css`
-  ${media.phone} {
-    width: 72px;
-    min-height: 92px;
+  --p-sw: 2.6;
+  width: 84px;
+  height: 112px;
+`;
 
-    svg {
-      width: 52px;
-      height: 52px;
-    }
-  }
+const account = css`
+  --p-sw: 2.6;
+  width: 76px;
+  height: 100px;
+`;
+
+const order = css`
+  --p-sw: 2.7;
+  width: 64px;
+  height: 84px;
 `;
 
 const mini = css`
-  border-radius: 4px;
+  --p-sw: 2.8;
+  width: 48px;
+  height: 60px;
 
   &::before {
     width: 4px;
   }
+
+  > svg {
+    width: calc(100% - 4px);
+    margin-left: 4px;
+    padding: 3px 2px;
+  }
 `;
+
+const detail = css`
+  --p-sw: 2.1;
+  width: 300px;
+  height: 348px;
+
+  &::before {
+    width: 10px;
+  }
+
+  > svg {
+    width: calc(100% - 10px);
+    max-height: none;
+    margin-left: 10px;
+    padding: 36px 34px 16px;
+  }
+
+  ${Foot} {
+    margin-left: 10px;
+    padding: 6px;
+    font-size: 1.625rem;
+  }
+
+  @media (max-width: ${breakpoints.wide - 1}px) {
+    width: 200px;
+    height: 264px;
+
+    > svg {
+      padding: 34px 20px 12px;
+    }
+  }
+
+  ${media.phone} {
+    align-self: stretch;
+    width: 42%;
+    height: auto;
+    min-height: 212px;
+
+    &::before {
+      width: 6px;
+    }
+
+    > svg {
+      width: calc(100% - 6px);
+      margin-left: 6px;
+      padding: 14px 8px 10px;
+    }
+
+    ${Foot} {
+      margin-left: 6px;
+      padding: 3px;
+      font-size: 1.125rem;
+    }
+  }
+`;
+
+const sizes = { list, cart, account, order, mini, detail } satisfies Record<TileSize, unknown>;
 
 const Tile = styled.div<{ $size: TileSize }>`
   ${tileBackground}
-  grid-template-rows: 1fr auto;
+  grid-template-rows: minmax(0, 1fr) auto;
   align-self: start;
-  width: ${({ $size }) => boxes[$size][0]}px;
   max-width: 100%;
-  min-height: ${({ $size }) => boxes[$size][1]}px;
 
-  ${({ $size }) => ({ detail, cart, mini, list: undefined, order: undefined, small: undefined })[$size]}
+  > svg {
+    width: calc(100% - 5px);
+    height: 100%;
+    max-height: 150px;
+    margin-left: 5px;
+    padding: 5px 7px 4px;
+  }
+
+  ${({ $size }) => sizes[$size]}
 `;

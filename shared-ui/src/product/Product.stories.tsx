@@ -53,7 +53,7 @@ export const SheetOfCards = {
 export const Tiles = {
   render: () => (
     <Stack>
-      {(['list', 'cart', 'order', 'small', 'mini'] as const).map((size) => (
+      {(['list', 'cart', 'account', 'order', 'mini'] as const).map((size) => (
         <Row key={size}>
           {sampleCatalogue.map((medicine) => (
             <MedicineTile key={medicine.product_id} medicine={medicine} size={size} />
@@ -67,7 +67,7 @@ export const Tiles = {
 export const LabTiles = {
   render: () => (
     <Row>
-      {(['list', 'cart', 'mini', 'detail'] as const).map((size) => (
+      {(['list', 'cart', 'account', 'order', 'mini', 'detail'] as const).map((size) => (
         <LabTile key={size} test={{ organ_icon: 'thyroid', is_package: 0 }} size={size} />
       ))}
       <LabTile test={{ organ_icon: '', is_package: 1 }} />
@@ -77,7 +77,7 @@ export const LabTiles = {
 } satisfies Story;
 
 export const DetailTile = {
-  render: () => <MedicineTile medicine={sampleMedicine} size="detail" label="Strip of 10 Tablets" />,
+  render: () => <MedicineTile medicine={sampleMedicine} size="detail" />,
 } satisfies Story;
 
 export const DetailFacts = {

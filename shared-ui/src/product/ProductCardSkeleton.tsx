@@ -6,7 +6,7 @@ import { CardAction, CardBox, CardFoot } from './card-layout';
 export function ProductCardSkeleton() {
   return (
     <CardBox aria-hidden="true">
-      <SkeletonBar $w="96px" $h="116px" />
+      <Tile />
       <Lines>
         <SkeletonBar $w="86%" $h="20px" />
         <SkeletonBar $w="54%" />
@@ -21,6 +21,13 @@ export function ProductCardSkeleton() {
     </CardBox>
   );
 }
+
+/* as high as its cell, as the tile is */
+const Tile = styled(SkeletonBar)`
+  height: auto;
+  min-height: 148px;
+  border-radius: var(--r2);
+`;
 
 const Lines = styled.div`
   display: grid;

@@ -5,14 +5,18 @@ import { media } from '../theme/theme';
 export const CardBox = styled.li`
   position: relative;
   display: grid;
-  grid-template: 1fr auto / 96px minmax(0, 1fr);
+  grid-template: 1fr auto / 112px minmax(0, 1fr);
   gap: 4px 14px;
-  align-content: start;
   min-width: 0;
-  padding: 16px;
+  padding: 14px;
 
   > :first-child {
     grid-row: 1 / 3;
+  }
+
+  ${media.tablet} {
+    grid-template-columns: 84px minmax(0, 1fr);
+    column-gap: 12px;
   }
 
   ${media.phone} {

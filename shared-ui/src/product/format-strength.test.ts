@@ -59,7 +59,11 @@ describe('formatStrength', () => {
     expect(printed(['', ''], { unit_name: '21 g', unit_type: 'Powder' })).toBe('21 g');
     expect(printed([], { unit_name: '100', unit_type: 'gm Powder' })).toBe('100 g');
     expect(printed(['100 mcg'], { unit_name: '200', unit_type: 'Metered Doses' })).toBe('200 MD');
+    expect(printed([], { unit_name: '1 l', unit_type: 'Juice' })).toBe('1 l');
     expect(printed([], { unit_name: '25', unit_type: 'Strips' })).toBe('25 strips');
+    expect(printed([], { unit_name: '1', unit_type: 'Strip' })).toBe('1 strip');
+    expect(printed(['50 mcg per spray'], { unit_name: '120', unit_type: 'Metered Sprays' })).toBe('120 sprays');
+    expect(printed(['0.5 mg per 2 ml'], { unit_name: '5', unit_type: 'Respules' })).toBe('5 respules');
   });
 
   it('prints nothing if nothing can be parsed', () => {

@@ -1,16 +1,10 @@
 import type { Medicine } from '@storefront/shared-contracts';
+import { parsePackSize, parseStrength, type Strength } from '../pictogram/amounts';
 
 /** The fields from which the text on the foot of a pack tile is computed. */
 export type StrengthFacts = Pick<Medicine, 'name' | 'unit_name' | 'unit_type'> & {
   readonly composition: readonly Pick<Medicine['composition'][number], 'name' | 'strength'>[];
 };
-
-interface Amount {
-  readonly value: number;
-  readonly unit: string;
-  /** The unit of reference, such as "/ml" in "40 IU/ml". */
-  readonly per: string;
-}
 
 const nbsp = '\u00a0';
 
@@ -24,7 +18,7 @@ export function formatStrength(facts: StrengthFacts): string {
 
 function strengthOfComposition({ composition, name, unit_name, unit_type }: StrengthFacts): string {
   if (isDosedDevice(unit_type)) return '';
-  const amounts = composition.map((part) => parseAmount(part.strength));
+  const amounts = composition.map((part) => parseStrength(part.strength));
   const [first] = amounts;
   if (!first) return '';
   if (amounts.length === 1) return single(first, releaseForm(name));
@@ -40,41 +34,12 @@ function strengthOfComposition({ composition, name, unit_name, unit_type }: Stre
   return withUnit(complete.map(({ value }) => plain(value)).join('/'), first.unit);
 }
 
-/* "per 5 ml" and "per puff" mean nothing without the dose, so such a strength is ignored. */
-function single({ value, unit, per }: Amount, form: string): string {
+/* "per 5 ml" and "per puff" say nothing without the dose, so such a strength counts as none. */
+function single({ value, unit, per }: Strength, form: string): string {
   if (per !== '' && per !== '/ml') return '';
   const figure = unit === 'IU' && value >= 10_000 && value % 1000 === 0 ? `${value / 1000}K` : plain(value);
   return [`${withUnit(figure, unit)}${per}`, form].filter(Boolean).join(nbsp);
 }
-
-function parseAmount(strength: string): Amount | undefined {
-  const match =
-    /^([\d,]*\.?\d+)\s*(mg|mcg|µg|g|gm|iu|%|ch|x|c|m|au|units?)(?![a-z])(?:\s*w\/[wv]|\s*v\/v)?\s*(?:(?:\/|per)\s*(\S.*))?$/i.exec(
-      strength.trim(),
-    );
-  const unit = match?.[2] && units[match[2].toLowerCase()];
-  if (!match?.[1] || !unit) return undefined;
-  const value = Number(match[1].replaceAll(',', ''));
-  const per = match[3] === undefined ? '' : `/${match[3].replace(/^1\s*/, '').toLowerCase()}`;
-  return Number.isFinite(value) && value > 0 ? { value, unit, per } : undefined;
-}
-
-const units: Readonly<Record<string, string>> = {
-  mg: 'mg',
-  mcg: 'mcg',
-  µg: 'mcg',
-  g: 'g',
-  gm: 'g',
-  iu: 'IU',
-  '%': '%',
-  ch: 'CH',
-  x: 'X',
-  c: 'C',
-  m: 'M',
-  au: 'AU',
-  unit: 'units',
-  units: 'units',
-};
 
 const plain = (value: number) => String(Number(value.toFixed(3)));
 const withUnit = (figure: string, unit: string) => (unit === '%' ? `${figure}%` : `${figure}${nbsp}${unit}`);
@@ -96,15 +61,12 @@ function packSize({ unit_name, unit_type }: StrengthFacts): string {
   if (isDosedDevice(unit_type)) return /^\d+$/.test(unit_name.trim()) ? `${unit_name.trim()}${nbsp}MD` : '';
   const measured = measuredPack(unit_name, unit_type);
   if (measured) return measured;
-  return /\bstrips?\b/i.test(unit_type) && /^\d+$/.test(unit_name.trim()) ? `${unit_name.trim()}${nbsp}strips` : '';
+  const piece = /\b(strip|spray|respule)s?\b/i.exec(unit_type)?.[1]?.toLowerCase();
+  if (piece === undefined || !/^\d+$/.test(unit_name.trim())) return '';
+  return `${unit_name.trim()}${nbsp}${piece}${unit_name.trim() === '1' ? '' : 's'}`;
 }
 
 function measuredPack(unitName: string, unitType: string): string | undefined {
-  const match = /^(\d+(?:\.\d+)?)\s*(ml|gms?|g|kg|l)\b/i.exec(`${unitName} ${unitType}`.trim());
-  if (!match?.[1] || !match[2]) return undefined;
-  const unit = match[2]
-    .toLowerCase()
-    .replace(/^gms?$/, 'g')
-    .replace(/^l$/, 'litre');
-  return `${match[1]}${nbsp}${unit}`;
+  const size = parsePackSize(unitName, unitType);
+  return size && `${size.value}${nbsp}${size.unit}`;
 }

@@ -98,20 +98,13 @@ const packageRules = Object.entries(packages).flatMap(([folder, allowed]) => [
   ),
 ]);
 
-/**
- * Entry points without state, React or shared context. Every other module of these packages may be a separate copy in a
- * part.
- */
-const stateless = { contracts: 'fields|limits|texts', ui: 'pictogram' };
+/** Entry points of the contracts without state, React or shared context: every other module may contain a copy. */
+const stateless = 'fields|limits|texts';
 
 /** Folders of shared-ui with their own entry point. Each part bundles its own copy. */
 const uiEntries = Object.keys(
   JSON.parse(readFileSync(new URL('shared-ui/package.json', workspace), 'utf8')).exports,
-).flatMap((entry) =>
-  entry === '.' || entry === './testing' || stateless.ui.includes(entry.slice('./'.length))
-    ? []
-    : [entry.slice('./'.length)],
-);
+).flatMap((entry) => (entry === '.' || entry === './testing' ? [] : [entry.slice('./'.length)]));
 
 const layerRules = Object.entries(layers).flatMap(([base, folders]) =>
   folders.slice(0, -1).map((name, index) => {
@@ -182,7 +175,7 @@ export default {
       { path: '^shared-contracts/src/orders/' },
       {
         path: '^shared-contracts/src/',
-        pathNot: `^shared-contracts/src/(orders/|index|(${stateless.contracts})/index)`,
+        pathNot: `^shared-contracts/src/(orders/|index|(${stateless})/index)`,
       },
     ),
     productRule(
@@ -207,7 +200,7 @@ export default {
       'shared-ui-entries',
       'Each part is built with its own copy of these entry points; what the parts share is imported by its name.',
       { path: `^shared-ui/src/(${any(uiEntries)})/` },
-      { path: '^shared-ui/src/', pathNot: `^shared-ui/src/($1/|index|assets/|(${stateless.ui})/index)` },
+      { path: '^shared-ui/src/', pathNot: `^shared-ui/src/($1/|index|assets/)` },
     ),
     rule(
       'shared-ui-core',

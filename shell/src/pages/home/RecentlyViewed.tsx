@@ -135,7 +135,7 @@ function ViewedLink({ href, name, price, product }: ViewedItem) {
 
 const Link = styled(AppLink)`
   display: grid;
-  grid-template-columns: 56px minmax(0, 1fr);
+  grid-template-columns: 48px minmax(0, 1fr);
   gap: 12px;
   height: 100%;
   padding: 12px 14px;

@@ -1,1 +1,0 @@
-export { choosePictogram, type PackFacts } from './choose-pictogram';
