@@ -9,7 +9,7 @@ import type { Coupon } from './use-coupon';
 
 const ignore = () => undefined;
 
-/** The coupon of a cart that has not been fetched. */
+/** The coupon of a cart that is not read yet. */
 export const noCoupon: Coupon = {
   state: { kind: 'not applied', code: '' },
   edit: ignore,
@@ -28,13 +28,8 @@ export interface CouponLineProps {
   readonly cartHasErrors: boolean;
 }
 
-<<<<<<< HEAD:mfe-cart-checkout/src/coupon/CouponPanel.tsx
-/** An input for a code or with the applied code, and below it the coupons that fit the cart. */
-export function CouponPanel({ coupon, offers, cartHasErrors }: CouponPanelProps) {
-=======
 /** A line that names the applied coupon or says how many fit. Open: a code to type or the applied one, in the same input; below it the coupons that fit. */
 export function CouponLine({ coupon, offers, cartHasErrors }: CouponLineProps) {
->>>>>>> c1:mfe-cart-checkout/src/coupon/CouponLine.tsx
   const { state, edit, apply, applyCode, remove, removing, applying, pending } = coupon;
   const box = useRef<HTMLDivElement>(null);
   const acted = useRef(false);
@@ -43,7 +38,7 @@ export function CouponLine({ coupon, offers, cartHasErrors }: CouponLineProps) {
     deed();
   };
 
-  // The pressed control may be removed or disabled, so the focus moves to the control that replaces it.
+  // What was pressed may be gone or disabled: the focus goes on to what took its place.
   const isApplied = state.kind === 'applied';
   const storedCode = state.kind === 'not applied' ? state.storedCode : undefined;
   useEffect(() => {

@@ -4,18 +4,13 @@ import { joinUnits, PriceBlock, SkeletonBar, StretchedLink } from '@storefront/s
 
 export interface RelatedSectionProps {
   readonly heading: string;
-  /** Target of links and buttons of the page; the section then gets the focus. */
+  /** Where links and buttons of the page lead to it; it then takes the focus. */
   readonly id?: string | undefined;
   readonly children: ReactNode;
 }
 
-<<<<<<< HEAD:shared-ui/src/detail/SideList.tsx
-/** The side column of a product's page: a heading and its content. */
-export function SideSection({ heading, id, children }: SideSectionProps) {
-=======
 /** Other products on a product's own page: a heading and its content. */
 export function RelatedSection({ heading, id, children }: RelatedSectionProps) {
->>>>>>> c1:shared-ui/src/detail/RelatedList.tsx
   const headingId = useId();
   return (
     <Section aria-labelledby={headingId} {...(id !== undefined && { id, tabIndex: -1 })}>
@@ -40,17 +35,12 @@ export interface RelatedRowProps {
   readonly children?: ReactNode;
   readonly price: number;
   readonly mrp: number;
-  /** The text of `unitPriceText`. */
+  /** As `unitPriceText` writes it. */
   readonly unitPrice?: string | undefined;
 }
 
-<<<<<<< HEAD:shared-ui/src/detail/SideList.tsx
-/** A row for another product. Its name is the only link and covers the row; its price is at the right. */
-export function SideRow({ href, name, maker, children, price, mrp, unitPrice }: SideRowProps) {
-=======
 /** Another product beside this one: its name is the one link, stretched over the row; its price is at the right. */
 export function RelatedRow({ href, name, maker, children, price, mrp, unitPrice }: RelatedRowProps) {
->>>>>>> c1:shared-ui/src/detail/RelatedList.tsx
   return (
     <Item>
       <div>
@@ -63,13 +53,8 @@ export function RelatedRow({ href, name, maker, children, price, mrp, unitPrice 
   );
 }
 
-<<<<<<< HEAD:shared-ui/src/detail/SideList.tsx
-/** Three rows of skeletons. */
-export const SideRowsSkeleton = () =>
-=======
 /** Three rows that are loading. */
 export const RelatedRowsSkeleton = () =>
->>>>>>> c1:shared-ui/src/detail/RelatedList.tsx
   ['first', 'second', 'third'].map((place) => (
     <Item key={place} aria-hidden="true">
       <Bars>
@@ -81,13 +66,8 @@ export const RelatedRowsSkeleton = () =>
     </Item>
   ));
 
-<<<<<<< HEAD:shared-ui/src/detail/SideList.tsx
-/** A line of a row in a lighter ink. */
-export const SideMeta = styled.p`
-=======
 /** A quiet line of a row. */
 export const RelatedMeta = styled.p`
->>>>>>> c1:shared-ui/src/detail/RelatedList.tsx
   color: var(--text-3);
 `;
 
@@ -115,14 +95,14 @@ const Item = styled.li`
     overflow-wrap: anywhere;
   }
 
-  /* The price. Not :last-child, which changes while a browser parses a served page. */
+  /* the price; not :last-child, which changes while a browser parses a served page */
   > * + * {
     flex: none;
     margin-left: auto;
   }
 `;
 
-/* Extends a little beyond the row, so that its focus ring does not touch the text. */
+/* stretched a little beyond the row, so that its ring does not touch the text */
 const Name = styled(StretchedLink)`
   font-size: var(--fs-16);
   font-weight: var(--w-semi);
