@@ -59,7 +59,8 @@ describe('a medicine', () => {
     open(address, { handlers: withProduct() });
     const way = within(await screen.findByRole('navigation', { name: 'Breadcrumb' }));
     expect(way.getByRole('link', { name: 'Allopathic' })).toHaveAttribute('href', '/order-medicines/allopathic');
-    // Shown on phones in place of the breadcrumbs.
+    expect(way.getByText('Infection')).not.toHaveAttribute('aria-current');
+    // Shown on phone in place of the crumbs.
     expect(way.getByText('Allopathic medicines')).toHaveAttribute('href', '/order-medicines/allopathic');
   });
 

@@ -49,7 +49,9 @@ export const Sizes = {
       {[sampleMedicine, ...sampleCatalogue.slice(5, 6)].map((medicine) => (
         <Row key={medicine.product_id}>
           {(['detail', 'list', 'cart', 'account', 'order', 'mini'] as const).map((size) => (
-            <MedicineTile key={size} medicine={medicine} size={size} />
+            <div key={size}>
+              <MedicineTile medicine={medicine} size={size} />
+            </div>
           ))}
         </Row>
       ))}

@@ -56,7 +56,9 @@ export const Tiles = {
       {(['list', 'cart', 'account', 'order', 'mini'] as const).map((size) => (
         <Row key={size}>
           {sampleCatalogue.map((medicine) => (
-            <MedicineTile key={medicine.product_id} medicine={medicine} size={size} />
+            <div key={medicine.product_id}>
+              <MedicineTile medicine={medicine} size={size} />
+            </div>
           ))}
         </Row>
       ))}

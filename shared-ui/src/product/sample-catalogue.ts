@@ -121,7 +121,7 @@ const rows: readonly Row[] = [
     ['Bottle', '10 ml', 'Drops'],
     128,
     160,
-    'allopathic',
+    'eye-ear-drops',
   ],
   [
     'Salbutamol 100 mcg Inhaler',
