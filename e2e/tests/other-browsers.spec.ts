@@ -46,7 +46,11 @@ for (const { name, launch } of findOtherBrowsers()) {
     await click(named('main//button', 'Add to cart'));
     await click(named('a', 'Cart, 1 item'));
     await read(heading, (text) => /^My Cart/.test(text));
+    const prices = named('main//*', labels.priceDetails);
+    const priceOfOne = await read(prices, (text) => text.includes('₹'));
     await choose(named('main//select', 'Quantity of'), '2');
+    // Checkout ignores a press until the new quantity is saved.
+    await read(prices, (text) => text.includes('₹') && text !== priceOfOne);
     await click(named('main//button', labels.checkout));
 
     await type(field(labels.emailMobileNumber), mobile);
