@@ -163,7 +163,7 @@ describe('a page without public data', () => {
 
   it('has a script that starts its first calls', async () => {
     const { page } = await render({ ...setting, firstQueries });
-    expect(page.script).toContain('{"method":"POST","path":"/order/lab","body":"{}"}');
+    expect(page.script).toContain('{"method":"POST","path":"/order/lab","body":"{}"');
   });
 
   it('has no first calls where the function that names them fails', async () => {
