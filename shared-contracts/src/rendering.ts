@@ -35,8 +35,8 @@ export interface ShellServerBundle {
   /** The modules that the server bundles of remotes import. */
   readonly provided: Readonly<Record<ProvidedModule, unknown>>;
   /**
-   * Renders a page as an anonymous visitor sees it. The result contains failures of parts. @throws if the shell itself
-   * fails
+   * Renders a page as an anonymous visitor sees it. The result contains failures of parts.
+   * @throws if the shell itself fails
    */
   render(request: RenderRequest): Promise<RenderedPage>;
 }

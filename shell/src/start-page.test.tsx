@@ -15,7 +15,8 @@ const servedHtml = () =>
   );
 
 /**
- * Starts a page as the site server sends it. @param state the text of its served state, if it has one
+ * Starts a page as the site server sends it.
+ * @param state the text of its served state, if it has one
  */
 async function start(state?: string) {
   const block = (id: string, text: string) => `<script type="application/json" id="${id}">${text}</script>`;

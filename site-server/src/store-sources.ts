@@ -67,8 +67,8 @@ function keepFollowing(app: FastifyInstance, store: ReleaseStore, followed: Foll
 }
 
 /**
- * Sources of a site with a remote store. Pages and files are served from a copy in a folder, which follows the store. @throws
- * StoreError if the store does not respond and there is no copy yet
+ * Sources of a site with a remote store. Pages and files are served from a copy in a folder, which follows the store.
+ * @throws StoreError if the store does not respond and there is no copy yet
  */
 export async function openStoreSources(store: ReleaseStore, folder: string): Promise<SiteSources> {
   const copied = createFolderObjectStore(folder);

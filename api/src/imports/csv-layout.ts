@@ -83,8 +83,8 @@ export interface CsvLayout<Row> {
 export const columnKey = (header: string): string => header.toLowerCase().replace(/[^a-z0-9_]/g, '');
 
 /**
- * The layout whose columns are all in the header, in any order. @throws ImportError naming the expected headers, or a column
- * that occurs twice
+ * The layout whose columns are all in the header, in any order.
+ * @throws ImportError naming the expected headers, or a column that occurs twice
  */
 export function layoutOf<Layout extends CsvLayout<unknown>>(
   layouts: readonly Layout[],

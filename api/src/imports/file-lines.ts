@@ -29,8 +29,8 @@ const isUtf16 = ([first = 1, second = 1]: Uint8Array): boolean =>
   (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff) || first === 0 || second === 0;
 
 /**
- * The text of a UTF-8 file without its byte order mark, in chunks. @throws ImportError beyond `fileLimits.bytes`, and for
- * UTF-16, which spreadsheets write as "Unicode text"
+ * The text of a UTF-8 file without its byte order mark, in chunks.
+ * @throws ImportError beyond `fileLimits.bytes`, and for UTF-16, which spreadsheets write as "Unicode text"
  */
 export async function* fileText(stream: Readable): AsyncGenerator<string> {
   const decoder = new TextDecoder();

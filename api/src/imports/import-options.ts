@@ -74,8 +74,9 @@ export interface OptionsImport extends ImportOptions {
 }
 
 /**
- * Imports a list of options in one transaction. A row is inserted or updated by its slug. Stored options that the list lacks
- * stay, because products refer to them. @throws ImportError with a message for the operator
+ * Imports a list of options in one transaction. A row is inserted or updated by its slug. Stored options that the list
+ * lacks stay, because products refer to them.
+ * @throws ImportError with a message for the operator
  */
 export async function importOptions<Row extends FilterOptionRow>(
   { source, layout, stored, put }: OptionList<Row>,

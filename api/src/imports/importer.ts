@@ -58,8 +58,9 @@ export interface Importer {
   /** Accepted layouts, for `docs/imports.md`. */
   layouts: readonly Pick<CsvLayout<unknown>, 'id' | 'columns'>[];
   /**
-   * Imports one file: all valid rows, or none if the file is rejected. If the database fails, medicines keep the batches that
-   * were committed; other lists keep nothing. @throws ImportError with a message for the operator
+   * Imports one file: all valid rows, or none if the file is rejected. If the database fails, medicines keep the
+   * batches that were committed; other lists keep nothing.
+   * @throws ImportError with a message for the operator
    */
   import: (options: ImportOptions) => Promise<ImportResult>;
 }

@@ -106,8 +106,8 @@ function headerOf(row: FileRow): string[] {
 }
 
 /**
- * Reads and checks a CSV list: header, layout, every row. An invalid row is rejected with its line and reason. @throws
- * ImportError for a file without a known header, beyond `fileLimits`, or cut off while it is read
+ * Reads and checks a CSV list: header, layout, every row. An invalid row is rejected with its line and reason.
+ * @throws ImportError for a file without a known header, beyond `fileLimits`, or cut off while it is read
  */
 export async function readRows<Row, Layout extends CsvLayout<Row>>(
   stream: Readable,

@@ -157,8 +157,9 @@ function sendable({ params, query, body }: Record<string, unknown>) {
 }
 
 /**
- * Sends inputs that are generated from an endpoint's schemas. Each must get a response of its schema or a failure, never a 5xx,
- * and a rejected call must change no stored data. @param runs inputs per endpoint
+ * Sends inputs that are generated from an endpoint's schemas. Each must get a response of its schema or a failure,
+ * never a 5xx, and a rejected call must change no stored data.
+ * @param runs inputs per endpoint
  */
 export function testFuzzEndpoints(runs: number, share: number): void {
   const seed = 20_261_124;

@@ -16,8 +16,8 @@ export interface AddressDialogProps {
   readonly book: AddressBook;
   readonly onClose: () => void;
   /**
-   * @param what the text to announce @param target the card that gets the focus; by default the element that had it
-   * before
+   * @param what the text to announce
+   * @param target the card that gets the focus; by default the element that had it before
    */
   readonly onDone: (what: string, target?: FocusTarget) => void;
 }

@@ -7,7 +7,9 @@ const targets = '[data-address], [data-add-address]';
 
 /**
  * Focuses a card after a dialog was closed: the new address, the neighbour of a deleted one, or, if no address is left,
- * the button that adds one. @param dialogOpen whether a dialog has the focus @returns sets the target
+ * the button that adds one.
+ * @param dialogOpen whether a dialog has the focus
+ * @returns sets the target
  */
 export function useFocusOnCard(
   list: RefObject<HTMLElement | null>,

@@ -13,8 +13,9 @@ export interface IndianStates {
 }
 
 /**
- * The options of the state select. @param wanted the states are fetched once this is true @param known the state of a
- * saved address, shown until the list is loaded
+ * The options of the state select.
+ * @param wanted the states are fetched once this is true
+ * @param known the state of a saved address, shown until the list is loaded
  */
 export function useIndianStates(wanted: boolean, known?: IndianState): IndianStates {
   const { api } = useShell();

@@ -25,8 +25,8 @@ const storageHint = 'Your browser did not save your login. Allow this site to st
 
 /**
  * Completes a login: stores the session and navigates, or returns the error. Also navigates when another tab logs in.
- * @param after returns the page after the login for the verification flag @param finish removes the steps of the form
- * from the history
+ * @param after returns the page after the login for the verification flag
+ * @param finish removes the steps of the form from the history
  */
 export function useSignIn(
   after: (is_verified: number) => string,

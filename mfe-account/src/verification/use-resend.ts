@@ -68,7 +68,8 @@ export const resendStateAfter = (sent: number): ResendState => ({
 });
 
 /**
- * Runs `resendReducer` with the browser's clock. @param before number of OTPs that were resent before the page opened
+ * Runs `resendReducer` with the browser's clock.
+ * @param before number of OTPs that were resent before the page opened
  */
 export function useResend(send: () => Promise<boolean>, before = 0): Resend {
   const [state, dispatch] = useReducer(resendReducer, before, resendStateAfter);

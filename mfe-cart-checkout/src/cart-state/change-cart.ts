@@ -24,7 +24,8 @@ type Saved = CallOutput<'updateCart'>;
  * The mutation that changes a line. The new quantity is shown at once (`useCartQuantity`); after the response the
  * confirmed quantity is shown. One call per line is in flight; of the waiting changes only the last one is sent. The
  * result is undefined if a later change replaced this one. A failure is notified, except the failure of a replacement.
- * @throws ApiError @param line the changed line; for a replacement the line that is replaced
+ * @throws ApiError
+ * @param line the changed line; for a replacement the line that is replaced
  */
 export const cartChange = ({ shell, client }: CartContext, line: LineRef) => {
   const { type } = line;

@@ -5,8 +5,8 @@ import { useMemo } from 'react';
 import { cartView } from '../cart-state/cart-view';
 
 /**
- * A cart, refetched whenever its tab or the window becomes visible, so that two windows agree. @param shown whether its
- * tab is open; a cart that is not shown is not fetched
+ * A cart, refetched whenever its tab or the window becomes visible, so that two windows agree.
+ * @param shown whether its tab is open; a cart that is not shown is not fetched
  */
 export function useCart(type: ProductType, shown: boolean) {
   const { api } = useShell();

@@ -3,7 +3,8 @@ import type { CartItem } from '../cart-state/cart-view';
 
 /**
  * Keeps the keyboard's position when the focused row is removed: focuses the quantity of the row that follows, or
- * `fallback` if no row is left. @returns a function to call with the index of the row that the visitor removes
+ * `fallback` if no row is left.
+ * @returns a function to call with the index of the row that the visitor removes
  */
 export function useFocusAfterRemoval(
   list: RefObject<HTMLElement | null>,
@@ -27,9 +28,9 @@ export function useFocusAfterRemoval(
 }
 
 /**
- * Focuses the quantity of a line as soon as the list shows the line, for example after a replacement. @param held
- * whether a dialog has the focus; the focus then moves after the dialog is closed @returns a function to call with the
- * line's id
+ * Focuses the quantity of a line as soon as the list shows the line, for example after a replacement.
+ * @param held whether a dialog has the focus; the focus then moves after the dialog is closed
+ * @returns a function to call with the line's id
  */
 export function useFocusOnLine(
   list: RefObject<HTMLElement | null>,

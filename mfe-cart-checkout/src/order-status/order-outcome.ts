@@ -45,7 +45,8 @@ const getPollDelay = (polls: number): number => pollDelaysMs[polls - 1] ?? maxPo
 
 /**
  * Delay in ms before an order that waits for its payment is polled again; false once it has been polled for long
- * enough. @param looks number of polls so far, at least 1
+ * enough.
+ * @param looks number of polls so far, at least 1
  */
 export function pollAfter(looks: number): number | false {
   let waited = 0;

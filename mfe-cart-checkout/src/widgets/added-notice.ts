@@ -3,8 +3,9 @@ import { labels } from '@storefront/shared-contracts/texts';
 import type { CartChange } from '@storefront/page-kit';
 
 /**
- * "Paracetamol 650 mg added", with a link to the cart. @param name full name of the product @param linked false if the
- * page itself shows View cart
+ * "Paracetamol 650 mg added", with a link to the cart.
+ * @param name full name of the product
+ * @param linked false if the page itself shows View cart
  */
 export function addedNotice(type: ProductType, name: string, linked: boolean): NonNullable<CartChange['added']> {
   const title = `${type === 'lab' ? name : shortName(name)} added`;

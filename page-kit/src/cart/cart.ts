@@ -105,8 +105,9 @@ export function countLines(client: QueryClient): number | undefined {
 }
 
 /**
- * Fetches both carts and keeps them in the cache. @param onCount called with the number of lines in both carts when
- * they are fetched or changed @returns a function that stops it
+ * Fetches both carts and keeps them in the cache.
+ * @param onCount called with the number of lines in both carts when they are fetched or changed
+ * @returns a function that stops it
  */
 export function observeCarts(client: QueryClient, api: ApiClient, onCount: (count: number) => void): () => void {
   const stops = [

@@ -16,8 +16,8 @@ export interface PincodeCheck {
 
 /**
  * The pincode check of the cart and of a medicine's page. The app state keeps the result after the page closes. Each
- * view checks it again without an announcement and notifies the visitor when a pincode is no longer serviceable. @param
- * onChecked called with the result of a check that the visitor started
+ * view checks it again without an announcement and notifies the visitor when a pincode is no longer serviceable.
+ * @param onChecked called with the result of a check that the visitor started
  */
 export function usePincode(onChecked?: (result: PincodeState) => void): PincodeCheck {
   const shell = useShell();

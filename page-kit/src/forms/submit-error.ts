@@ -14,8 +14,8 @@ export interface SubmitError {
 }
 
 /**
- * The error of a failed call: the server's reason if there is one, else `otherwise`. @param online whether the browser
- * has a network connection
+ * The error of a failed call: the server's reason if there is one, else `otherwise`.
+ * @param online whether the browser has a network connection
  */
 export function toSubmitError(failure: Failure, otherwise: string, online: boolean): SubmitError {
   return {

@@ -202,8 +202,8 @@ export type RuleForm<Name extends string> = ReturnType<typeof useRuleForm<Name>>
 
 /**
  * Calls the listener with the name of each input of the form that fires the browser's change event. Autofill fires it,
- * also for fields that never get the focus; React's onChange is the input event and does not report it. @returns the
- * ref of the form
+ * also for fields that never get the focus; React's onChange is the input event and does not report it.
+ * @returns the ref of the form
  */
 function useNativeChange(listener: (name: string) => void) {
   const [form, setForm] = useState<HTMLFormElement | null>(null);

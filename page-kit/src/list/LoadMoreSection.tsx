@@ -80,8 +80,10 @@ const ScrollMarker = styled.div`
 `;
 
 /**
- * Moves the focus once to the first item that is added to a list after the request. @param container the element whose
- * children are the items, each with a link @param count number of items @returns requests the focus
+ * Moves the focus once to the first item that is added to a list after the request.
+ * @param container the element whose children are the items, each with a link
+ * @param count number of items
+ * @returns requests the focus
  */
 function useFocusFirstNew(container: RefObject<HTMLElement | null>, count: number): () => void {
   const askedAt = useRef<number | null>(null);

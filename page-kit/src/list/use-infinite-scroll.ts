@@ -11,8 +11,8 @@ const ignoredTopPx = 200;
 /**
  * Calls `onNear` when the end of a list comes within the infinite-scroll margin of the screen, but not when the visitor
  * has scrolled past it to the footer. It observes again when `count` changes, because after a short page the end may
- * still be in view. Without IntersectionObserver only the button loads more. @param end an element without height
- * directly after the last item
+ * still be in view. Without IntersectionObserver only the button loads more.
+ * @param end an element without height directly after the last item
  */
 export function useInfiniteScroll(
   end: RefObject<Element | null>,

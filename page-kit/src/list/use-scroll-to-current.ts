@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Scrolls a row that is wider than the screen sideways to its current link. The page itself does not scroll. @param
- * current changes when another link becomes the current one, or when the links arrive
+ * Scrolls a row that is wider than the screen sideways to its current link. The page itself does not scroll.
+ * @param current changes when another link becomes the current one, or when the links arrive
  */
 export function useScrollToCurrent(current: string): RefObject<HTMLDivElement | null> {
   const row = useRef<HTMLDivElement>(null);

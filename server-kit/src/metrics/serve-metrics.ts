@@ -8,8 +8,9 @@ import type { Metrics } from './create-metrics';
 export const metricsPath = '/metrics';
 
 /**
- * Serves the metrics until the app closes. They have their own port, so that a proxy that publishes the app does not publish
- * them. Call it before the app listens. @returns the port; undefined without an address
+ * Serves the metrics until the app closes. They have their own port, so that a proxy that publishes the app does not
+ * publish them. Call it before the app listens.
+ * @returns the port; undefined without an address
  */
 export async function serveMetrics(
   app: FastifyInstance,

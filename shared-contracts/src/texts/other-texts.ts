@@ -107,8 +107,9 @@ export function documentTitle(pageName: string, brand: string): string {
 }
 
 /**
- * Texts of a page without public data in a browser without JavaScript. Not from the specification. @param section such
- * as "Your cart" @param phone '' if none is configured
+ * Texts of a page without public data in a browser without JavaScript. Not from the specification.
+ * @param section such as "Your cart"
+ * @param phone '' if none is configured
  */
 export function noScriptTexts(section: string, phone: string) {
   const subject = section.charAt(0).toLowerCase() + section.slice(1);

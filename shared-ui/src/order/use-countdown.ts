@@ -13,7 +13,8 @@ export interface Countdown {
 
 /**
  * Counts down once, starting when it is mounted, and calls `onEnd` unless the countdown is stopped or unmounted first.
- * In a tab that was suspended it ends at the next tick. @param ms length in ms
+ * In a tab that was suspended it ends at the next tick.
+ * @param ms length in ms
  */
 export function useCountdown(ms: number, onEnd: () => void): Countdown {
   const [left, setLeft] = useState(ms);

@@ -1,8 +1,8 @@
 const nothing = () => undefined;
 
 /**
- * Focuses an element at once, or as soon as the page around it is no longer inert. @returns a function that stops
- * waiting
+ * Focuses an element at once, or as soon as the page around it is no longer inert.
+ * @returns a function that stops waiting
  */
 export function focusWhenNotInert(element: HTMLElement): () => void {
   const inert = element.closest('[inert]');

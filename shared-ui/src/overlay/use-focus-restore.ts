@@ -2,8 +2,8 @@ import { useRef, type RefObject } from 'react';
 import { focusMainIfLost } from './focus-main';
 
 /**
- * Moves the focus when a dialog opens and restores it to the opener on close; for Radix's content. @param initialFocus
- * the element that gets the focus; without it Radix focuses the first control
+ * Moves the focus when a dialog opens and restores it to the opener on close; for Radix's content.
+ * @param initialFocus the element that gets the focus; without it Radix focuses the first control
  */
 export function useFocusRestore(initialFocus?: RefObject<HTMLElement | null>) {
   const opener = useRef<Element>(null);

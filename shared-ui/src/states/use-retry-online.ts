@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useOnline } from './use-online';
 
 /**
- * Calls `onRetry` when the device comes online while the component is mounted. @returns whether the device is online
+ * Calls `onRetry` when the device comes online while the component is mounted.
+ * @returns whether the device is online
  */
 export function useRetryOnline(onRetry: () => void): boolean {
   const online = useOnline();

@@ -81,7 +81,8 @@ export function collectCalls(
 
 /**
  * A `fetch` that first returns the running early call of the same request and visitor. If that call fails, the request
- * is sent again. @param headers the headers that the call would be sent with
+ * is sent again.
+ * @param headers the headers that the call would be sent with
  */
 export function withEarlyCall(
   early: EarlyCalls | undefined,

@@ -27,7 +27,8 @@ export interface FilledQueries {
 
 /**
  * Fills a cache with the served queries, so that the first render equals the server's. The first component that mounts
- * does not repeat a rejected query. @param clockDifference added to the times, in ms; `unknown` makes all data stale
+ * does not repeat a rejected query.
+ * @param clockDifference added to the times, in ms; `unknown` makes all data stale
  */
 export function fillQueryCache(
   queryClient: QueryClient,

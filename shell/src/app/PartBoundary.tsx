@@ -41,8 +41,8 @@ export function PartBoundary({ owner, used, boundary, address, props, loading, f
 }
 
 /**
- * Registers a boundary until its `Hydrated` is shown. @param begins false if the content hydrates later; call `enter`
- * when it begins
+ * Registers a boundary until its `Hydrated` is shown.
+ * @param begins false if the content hydrates later; call `enter` when it begins
  */
 export function useHydrationBoundary(begins = true): HydrationBoundary {
   const { hydrationGate } = useServices();

@@ -89,7 +89,8 @@ const userScrollEvents = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as co
 
 /**
  * Scrolls to a position in px as far as the document allows, and again whenever the document grows, as an infinite list
- * does. Stops when the visitor scrolls. @param onEnd called once, when the position is reached or restoring stops
+ * does. Stops when the visitor scrolls.
+ * @param onEnd called once, when the position is reached or restoring stops
  * @returns a function that stops it
  */
 function restoreScroll(y: number, onEnd: () => void): () => void {
@@ -124,8 +125,8 @@ function restoreScroll(y: number, onEnd: () => void): () => void {
 
 /**
  * Scrolls a page restored from the back/forward cache, and again once its fonts are loaded, because line breaks and
- * height change then. Stops when the visitor scrolls. @param onEnd called once, when the position is reached or
- * restoring stops
+ * height change then. Stops when the visitor scrolls.
+ * @param onEnd called once, when the position is reached or restoring stops
  */
 function restoreCachedScroll(y: number, onEnd: () => void): void {
   let ended = false;

@@ -52,7 +52,8 @@ const nearPx = 300;
 /**
  * Resolves when an element comes near the visible part of the page; undefined without an element. Without
  * IntersectionObserver every element counts as near. It sets no state: a state change would make React discard served
- * content that is not hydrated yet. @param onNear called before the promise resolves; must not change between renders
+ * content that is not hydrated yet.
+ * @param onNear called before the promise resolves; must not change between renders
  */
 function useNearView(element: RefObject<Element | null> | undefined, onNear: () => void): Promise<void> | undefined {
   const [near] = useState(() => (element === undefined ? undefined : createSignal()));

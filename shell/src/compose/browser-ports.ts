@@ -178,8 +178,8 @@ function isHistoryNavigation(): boolean {
 }
 
 /**
- * Writes an error to the browser's console for the developer of a part. @param isFromSource also shows it in the
- * overlay of the dev server, which listens to uncaught errors
+ * Writes an error to the browser's console for the developer of a part.
+ * @param isFromSource also shows it in the overlay of the dev server, which listens to uncaught errors
  */
 function logToDeveloper(error: unknown, componentStack: string, isFromSource: boolean): void {
   console.error(error, componentStack);

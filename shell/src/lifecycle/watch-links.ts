@@ -4,13 +4,14 @@ import type { Timer } from '../platform/ports';
 /** Watches the links of the page that are visible or about to be used. */
 export interface LinkWatch {
   /**
-   * Calls the listener with path and search params of a link at which a pointer or the focus has stayed. @returns a
-   * function that stops it
+   * Calls the listener with path and search params of a link at which a pointer or the focus has stayed.
+   * @returns a function that stops it
    */
   watchIntent(listener: (link: string) => void): () => void;
   /**
    * Calls the listener once with the paths of the visible links of the main content. It waits for the visitor's first
-   * input, then for an idle moment after the page has loaded. @returns a function that stops it
+   * input, then for an idle moment after the page has loaded.
+   * @returns a function that stops it
    */
   watchVisible(listener: (paths: readonly string[]) => void): () => void;
 }
@@ -41,8 +42,8 @@ const useEvents = ['pointerdown', 'pointermove', 'keydown', 'scroll'] as const;
 const options = { capture: true, passive: true } as const;
 
 /**
- * Listens in the capture phase, so that a control that stops an event does not hide it. @returns a function that stops
- * it
+ * Listens in the capture phase, so that a control that stops an event does not hide it.
+ * @returns a function that stops it
  */
 function listen(target: EventTarget, types: readonly string[], onEvent: (event: Event) => void): () => void {
   for (const type of types) target.addEventListener(type, onEvent, options);

@@ -20,8 +20,9 @@ export interface PageVisibility {
 
 export interface PageLifecycle {
   /**
-   * @param onHide called when the visitor leaves the document; the browser may keep it for Back @param onShow called
-   * when the document is shown, for the first time or again @returns a function that unsubscribes
+   * @param onHide called when the visitor leaves the document; the browser may keep it for Back
+   * @param onShow called when the document is shown, for the first time or again
+   * @returns a function that unsubscribes
    */
   watch(onHide: () => void, onShow: () => void): () => void;
 }

@@ -20,8 +20,8 @@ export interface PinnedReload {
   /** Called after a failed load. @returns whether the visitor is pinned and the page must be reloaded */
   onLoadFailure(remote: string, failure: LoadFailure): boolean;
   /**
-   * Called after the visitor pressed Try again; `failureCount` counts earlier failures. @returns whether the page must
-   * be reloaded
+   * Called after the visitor pressed Try again; `failureCount` counts earlier failures.
+   * @returns whether the page must be reloaded
    */
   onUserRetry(remote: string, error: unknown, failureCount: number): boolean;
 }

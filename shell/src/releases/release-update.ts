@@ -20,7 +20,8 @@ export interface ReleaseUpdatePorts {
 export interface ReleaseUpdate {
   /**
    * Called for each navigation; `from` is a path. Loads the page instead if a newer revision is known and the
-   * navigation is safe. @returns whether the page loads
+   * navigation is safe.
+   * @returns whether the page loads
    */
   step(from: string, to: string): boolean;
   /** Called when the page was hidden: the page load happened, or Back may show this page again. */

@@ -21,8 +21,8 @@ export interface RevisionPoller {
   /** Fetches the revision, at most once per `revisionPollMinGapMs`. */
   poll(): void;
   /**
-   * Polls at once when the page becomes visible, and at intervals while it is visible. @returns a function that stops
-   * it
+   * Polls at once when the page becomes visible, and at intervals while it is visible.
+   * @returns a function that stops it
    */
   start(): () => void;
 }

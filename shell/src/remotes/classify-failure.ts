@@ -61,7 +61,8 @@ export interface FileFailure {
 
 /**
  * Reads webpack's ChunkLoadError, which has the URL and how the load failed; `missing` means that the script ran
- * without providing its chunk. Undefined for any other error. @param unnamed URL to report if the error has none
+ * without providing its chunk. Undefined for any other error.
+ * @param unnamed URL to report if the error has none
  */
 export function toChunkFailure(error: unknown, unnamed: string): FileFailure | undefined {
   if (!(error instanceof Error) || error.name !== 'ChunkLoadError') return undefined;

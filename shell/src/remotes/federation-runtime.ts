@@ -3,15 +3,17 @@ import { ScriptError, type LoadCandidate, type ToLoadError } from './load-failur
 /** Loads modules of remotes. No other file uses the containers of Module Federation. */
 export interface RemoteRuntime {
   /**
-   * @param giveUp aborted with the load's error after its timeout; the entry must not run afterwards @returns the
-   * release that runs in this page: another release if its entry ran before or was already loading @throws
-   * RemoteLoadError
+   * @param giveUp aborted with the load's error after its timeout; the entry must not run afterwards
+   * @returns the release that runs in this page: another release if its entry ran before or was already loading
+   * @throws RemoteLoadError
    */
   loadEntry(remote: string, candidate: LoadCandidate, giveUp?: AbortSignal): Promise<LoadCandidate>;
   /** @throws RemoteLoadError */
   loadModule(remote: string, module: string, candidate: LoadCandidate): Promise<unknown>;
   /**
-   * Loads the files of an exposed module. @returns a function that evaluates it. @throws the original error of the load
+   * Loads the files of an exposed module.
+   * @returns a function that evaluates it.
+   * @throws the original error of the load
    */
   fetchModule(remote: string, module: string): Promise<() => unknown>;
 }

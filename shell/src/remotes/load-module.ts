@@ -23,8 +23,8 @@ interface ModuleLoaderPorts extends RetryPorts {
 }
 
 /**
- * Creates the loader of all remotes of a composed page. Every call tries the composed release first. @throws
- * RemoteLoadError
+ * Creates the loader of all remotes of a composed page. Every call tries the composed release first.
+ * @throws RemoteLoadError
  */
 export function createModuleLoader(remotes: readonly ComposedRemote[], ports: ModuleLoaderPorts): LoadComponent {
   return async (name, module) => {

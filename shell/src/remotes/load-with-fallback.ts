@@ -10,7 +10,9 @@ export interface RetryPorts {
 
 export interface LoadPorts extends RetryPorts {
   /**
-   * Loads and runs a release's entry script. @param giveUp aborted after the timeout @returns the release that runs
+   * Loads and runs a release's entry script.
+   * @param giveUp aborted after the timeout
+   * @returns the release that runs
    * @throws RemoteLoadError
    */
   loadEntry(candidate: LoadCandidate, giveUp: AbortSignal): Promise<LoadCandidate>;

@@ -23,7 +23,8 @@ export interface ModuleLoads<Module> {
   hasFailedPart(part: string): boolean;
   /**
    * Calls `listener` when a failed module has loaded, at once if it already has. A module is retried only while it has
-   * listeners. @returns a function that unsubscribes
+   * listeners.
+   * @returns a function that unsubscribes
    */
   onRecovered(part: string, module: string, listener: () => void): () => void;
   /** Retries when the page becomes visible and when the device is online again. @returns a function that stops it */

@@ -49,7 +49,8 @@ interface FileRead {
 
 /**
  * Reads a file. The content is undefined if it cannot be decoded: two compressed reads fail while an uncompressed read
- * succeeds, which shows that the connection works. @throws when the connection fails
+ * succeeds, which shows that the connection works.
+ * @throws when the connection fails
  */
 async function readFile(fetchFile: typeof fetch, address: string): Promise<FileRead> {
   const read = async (init: RequestInit = {}): Promise<FileRead> => {

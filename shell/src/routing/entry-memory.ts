@@ -8,8 +8,9 @@ const maxEntries = 50;
 /** Per history entry of a tab: scroll position and number of loaded list pages. */
 export interface EntryMemory {
   /**
-   * Sets the current history entry. @param returned whether Back, Forward or a reload opened it; otherwise data of an
-   * earlier visit with the same key are deleted
+   * Sets the current history entry.
+   * @param returned whether Back, Forward or a reload opened it; otherwise data of an earlier visit with the same key
+   * are deleted
    */
   enter(entry: string, returned: boolean): void;
   /** In px from the top. */

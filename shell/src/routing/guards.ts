@@ -35,7 +35,8 @@ export interface GuardedVisitor {
  * The URL that a visitor without access is redirected to; undefined if the page may be shown. Guests are redirected to
  * the login with a redirect_uri, customers without a verified mobile number to /verification, and customers on guest
  * pages to the medicines. See docs/behaviour.md, D6. Also runs as text in the head of a page, so it may use only its
- * parameters. @param address path and search params of the page
+ * parameters.
+ * @param address path and search params of the page
  */
 export function findRedirect(page: GuardedPage, visitor: GuardedVisitor, address: string): string | undefined {
   if (page.access === 'public') return undefined;

@@ -5,7 +5,8 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 
 /**
  * Fetches the queries that rendered components requested and that were never fetched, until all are settled or the
- * deadline passes. @returns the number of fetched queries
+ * deadline passes.
+ * @returns the number of fetched queries
  */
 export async function fetchPendingQueries(queryClient: QueryClient, deadline: AbortSignal): Promise<number> {
   if (deadline.aborted) return 0;

@@ -33,7 +33,8 @@ const maxRounds = 2;
 /**
  * Renders a page as an anonymous visitor sees it. Fetches the queries that the page's modules export and the queries
  * that its components request during a first render of its content, then renders the page with their data. The browser
- * fetches late data and renders failed parts. @throws if the shell fails
+ * fetches late data and renders failed parts.
+ * @throws if the shell fails
  */
 export async function renderPage(request: RenderRequest): Promise<RenderedPage> {
   const { composition, url, dataDeadline } = request;

@@ -24,12 +24,13 @@ export interface DeviceId {
   /** Whether the browser has stored the id. */
   isPersisted(): boolean;
   /**
-   * Checks the id with the server and stores the replacement if the server returns one. Shows no notification. @returns
-   * whether the server responded
+   * Checks the id with the server and stores the replacement if the server returns one. Shows no notification.
+   * @returns whether the server responded
    */
   check(api: ApiClient): Promise<boolean>;
   /**
-   * Calls the listener when an id that may already have been sent is replaced. @returns a function that unsubscribes
+   * Calls the listener when an id that may already have been sent is replaced.
+   * @returns a function that unsubscribes
    */
   onReplaced(listener: () => void): () => void;
 }

@@ -27,8 +27,8 @@ export interface Session extends Omit<SessionApi, 'logOut'> {
   token(): string | null;
   tokenDate(): string | null;
   /**
-   * Reads the stored session, after the first render and when another tab or page may have changed it. @returns whether
-   * it belongs to another login or to none; a rotated token belongs to the same login
+   * Reads the stored session, after the first render and when another tab or page may have changed it.
+   * @returns whether it belongs to another login or to none; a rotated token belongs to the same login
    */
   restore(): boolean;
   /** False after a login or logout in another tab, until `restore`. */

@@ -122,9 +122,9 @@ function selectShell(
 }
 
 /**
- * The releases for a visitor. Visitors of a snapshot with the same releases get the same object. A part whose record is missing
- * gets the next release, or is left out; its pages are then not found. A pinned part has no further fallback. @throws if no
- * release of the shell can be read
+ * The releases for a visitor. Visitors of a snapshot with the same releases get the same object. A part whose record is
+ * missing gets the next release, or is left out; its pages are then not found. A pinned part has no further fallback.
+ * @throws if no release of the shell can be read
  */
 export function selectReleases(
   snapshot: ManifestSnapshot,

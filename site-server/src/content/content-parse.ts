@@ -27,8 +27,9 @@ const notAllowed = (node: AnyNode) =>
   );
 
 /**
- * Parses the Markdown of a static page: "# Title", an optional line "Updated 2 Nov 2026", an introduction, then parts with "##
- * " headings. HTML, images, other headings and link targets outside of `contentLink` are rejected. @throws ContentError
+ * Parses the Markdown of a static page: "# Title", an optional line "Updated 2 Nov 2026", an introduction, then parts
+ * with "## " headings. HTML, images, other headings and link targets outside of `contentLink` are rejected.
+ * @throws ContentError
  */
 export function parseContent(markdown: string): StaticContent {
   const [first, ...blocks] = fromMarkdown(markdown).children;

@@ -60,8 +60,9 @@ async function createKey(path: string): Promise<void> {
 }
 
 /**
- * The key that signs page ids: the file `page-key`, created once for all site servers of the folder and readable only by its
- * owner. A new key only invalidates the ids of open pages. @throws PageKeyError for an invalid file, and file system errors
+ * The key that signs page ids: the file `page-key`, created once for all site servers of the folder and readable only
+ * by its owner. A new key only invalidates the ids of open pages.
+ * @throws PageKeyError for an invalid file, and file system errors
  */
 export async function openPageKey(releases: string): Promise<Uint8Array> {
   const path = join(releases, 'page-key');

@@ -47,8 +47,8 @@ const navigation = { 'sec-fetch-mode': 'navigate' };
 type Site = Awaited<ReturnType<typeof startSlowSite>>;
 
 /**
- * Requests a page like a browser. The page is rendered after the hints have arrived, or after `turns` turns. @returns the links
- * of 103 responses, and the page's status
+ * Requests a page like a browser. The page is rendered after the hints have arrived, or after `turns` turns.
+ * @returns the links of 103 responses, and the page's status
  */
 function visit({ origin, answer }: Site, headers: Record<string, string> = navigation, turns = 10_000) {
   return new Promise<{ hints: unknown[]; status: number | undefined }>((resolve, reject) => {

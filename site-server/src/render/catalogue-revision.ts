@@ -13,8 +13,9 @@ export const catalogueRevisionPath = '/catalogue-revision';
 export type ReadCatalogueRevision = () => Promise<string>;
 
 /**
- * Reads the revision of the catalogue from the API once a second while pages are requested. While the API does not respond, it
- * returns the last known one. @param now in ms
+ * Reads the revision of the catalogue from the API once a second while pages are requested. While the API does not
+ * respond, it returns the last known one.
+ * @param now in ms
  */
 export function createCatalogueRevision(
   apiOrigin: string,

@@ -87,7 +87,8 @@ export function addressService({ db, clock, mailer }: Dependencies) {
     },
 
     /**
-     * Deletes an address; orders keep their own copy. @throws ApiError 404 if it is not the customer's or is already deleted
+     * Deletes an address; orders keep their own copy.
+     * @throws ApiError 404 if it is not the customer's or is already deleted
      */
     async remove({ customerId, id }: AddressKey, client?: Client): Promise<void> {
       await changeBook({ customerId, client }, async (tx) => {

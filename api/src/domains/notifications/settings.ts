@@ -39,8 +39,8 @@ export interface Mailer extends Pick<DeliverySettings, 'shop' | 'publicHost' | '
 }
 
 /**
- * Limit of SMS about orders per customer; beyond it only the e-mail and the list of orders say what changed. @param factor of
- * the limit
+ * Limit of SMS about orders per customer; beyond it only the e-mail and the list of orders say what changed.
+ * @param factor of the limit
  */
 export const orderSmsRule = (factor: number): RateRule => ({
   name: 'order-sms',

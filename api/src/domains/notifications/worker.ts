@@ -42,8 +42,9 @@ const firstPause = 2 * seconds;
 const longestPause = 2 * minutes;
 
 /**
- * Delay in ms after this many failed attempts (from 1). It doubles up to two minutes; half of it is random, so that messages
- * that failed together are not retried together. @param chance 0 to 1
+ * Delay in ms after this many failed attempts (from 1). It doubles up to two minutes; half of it is random, so that
+ * messages that failed together are not retried together.
+ * @param chance 0 to 1
  */
 export function backoff(attempts: number, chance: number): number {
   const full = Math.min(longestPause, firstPause * 2 ** (attempts - 1));

@@ -100,8 +100,9 @@ export async function peekFirstCharacter(stream: Readable): Promise<{ sign: stri
 const blank = /^[\s\ufeff]$/;
 
 /**
- * The entries of a JSON array, each as its own text, without the whole file in memory. Text between the commas is not parsed
- * here. @throws ImportError beyond `fileLimits`, or if the file is not one complete array
+ * The entries of a JSON array, each as its own text, without the whole file in memory. Text between the commas is not
+ * parsed here.
+ * @throws ImportError beyond `fileLimits`, or if the file is not one complete array
  */
 export async function* jsonEntries(stream: Readable): AsyncGenerator<string> {
   let depth = 0;

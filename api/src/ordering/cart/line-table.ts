@@ -70,8 +70,9 @@ export async function setLine(db: Database, lines: LineTable, cartId: number, li
 }
 
 /**
- * Asserts that adding these products does not exceed `limits.cartLinesMax`. Products that the cart contains can be changed even
- * in a longer cart, because a login merges two carts. @throws ApiError `cartFull`
+ * Asserts that adding these products does not exceed `limits.cartLinesMax`. Products that the cart contains can be
+ * changed even in a longer cart, because a login merges two carts.
+ * @throws ApiError `cartFull`
  */
 export async function assertRoom(
   db: Database,

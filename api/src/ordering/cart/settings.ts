@@ -30,8 +30,9 @@ export interface GuestCartLimits {
 }
 
 /**
- * The limits of carts. @param factor of the limits per IP address and of the units that a customer may hold. See
- * docs/behaviour.md, D17, D25.
+ * The limits of carts.
+ * @param factor of the limits per IP address and of the units that a customer may hold. See docs/behaviour.md, D17,
+ * D25.
  */
 export function cartSettingsOf(factor: number): CartSettings {
   const scaled = (max: number) => Math.round(max * factor);

@@ -28,7 +28,8 @@ export interface Placing {
 
 /**
  * Asserts that the checkout can be placed exactly as it was priced, because the amount must never change silently
- * (docs/behaviour.md, D20). The rows of the coupon and the products stay locked. @throws ApiError `checkoutChanged`
+ * (docs/behaviour.md, D20). The rows of the coupon and the products stay locked.
+ * @throws ApiError `checkoutChanged`
  */
 export async function assertUnchanged(
   tx: Database,

@@ -114,9 +114,9 @@ async function findExistingOrder(tx: Database, checkoutId: number, mode: Payment
 }
 
 /**
- * Renews the stock hold of an order whose customer goes to the gateway again, so that nobody pays for items that others bought
- * after the first hold ended. The order stays as it is if this throws. @throws ApiError `checkoutChanged` with the missing
- * items; `holdsUsedUp`
+ * Renews the stock hold of an order whose customer goes to the gateway again, so that nobody pays for items that others
+ * bought after the first hold ended. The order stays as it is if this throws.
+ * @throws ApiError `checkoutChanged` with the missing items; `holdsUsedUp`
  */
 async function renewHold(tx: Database, order: Order, settings: CartSettings, now: Date): Promise<void> {
   if (order.status !== paymentPending || !isPayable(order.createdAt, now)) return;

@@ -21,8 +21,8 @@ export interface Attempt {
 /** Counts in the database, so that counters survive a restart and several processes share them. See docs/behaviour.md, D25. */
 export interface RateLimiter {
   /**
-   * Counts an attempt in all counters, or in none. Returns the hits of each counter. @throws ApiError `tooManyRequests` with
-   * the time to wait
+   * Counts an attempt in all counters, or in none. Returns the hits of each counter.
+   * @throws ApiError `tooManyRequests` with the time to wait
    */
   admit(attempt: Attempt): Promise<number[]>;
   /** `admit` for one counter. */

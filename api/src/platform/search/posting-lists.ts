@@ -1,8 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /**
- * Divides the numbers below `count` into ranges: first number, and one more than the last. Yields to the event loop before each
- * range. @param size numbers per range, few enough for some ms of work
+ * Divides the numbers below `count` into ranges: first number, and one more than the last. Yields to the event loop
+ * before each range.
+ * @param size numbers per range, few enough for some ms of work
  */
 export async function* inSteps(count: number, size: number): AsyncGenerator<readonly [first: number, end: number]> {
   for (let first = 0; first < count; first += size) {

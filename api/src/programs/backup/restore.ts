@@ -34,8 +34,9 @@ function checkParts({ parts, schema }: BackupManifest, releasesOnly: boolean): v
 }
 
 /**
- * Restores a backup into the data folder. Verifies every file before it replaces anything. One rename commits the restore;
- * after a kill, the next start finishes it. @throws OperatorError, DataDirInUseError
+ * Restores a backup into the data folder. Verifies every file before it replaces anything. One rename commits the
+ * restore; after a kill, the next start finishes it.
+ * @throws OperatorError, DataDirInUseError
  */
 export async function restore(
   { dataDir, databaseUrl }: Config,

@@ -13,8 +13,9 @@ async function connect(config: ShopConfig, url: string, say: (line: string) => v
 }
 
 /**
- * Opens the database of the configuration, else that of the local server in the data folder, which it starts if it does not
- * run. Several processes can use it at once. Prints what takes time. @throws OperatorError
+ * Opens the database of the configuration, else that of the local server in the data folder, which it starts if it does
+ * not run. Several processes can use it at once. Prints what takes time.
+ * @throws OperatorError
  */
 export async function openShopDatabase(config: ShopConfig, say: (line: string) => void): Promise<OpenDatabase> {
   if (config.databaseUrl !== undefined) {

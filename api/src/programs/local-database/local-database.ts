@@ -302,8 +302,8 @@ export async function startLocalServer({
 const clientsMayTakeMs = 3_000;
 
 /**
- * Stops a server that a killed process left running, as on systems without setpriv. @throws DataDirInUseError if another
- * process uses it
+ * Stops a server that a killed process left running, as on systems without setpriv.
+ * @throws DataDirInUseError if another process uses it
  */
 export async function endAbandonedServer(dataDir: string): Promise<void> {
   const running = await findRunningServer(dataDir);

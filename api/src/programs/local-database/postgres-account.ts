@@ -80,8 +80,9 @@ function hasAccount(): boolean {
 const nobodyReaches = (folder: string) => succeeds(asNobody.command('test', ['-x', folder]));
 
 /**
- * Gives the account nobody access to a folder of root: a folder that only root can use, as a first start creates it, gets the
- * group of that account. @returns whether the account can access the folder
+ * Gives the account nobody access to a folder of root: a folder that only root can use, as a first start creates it,
+ * gets the group of that account.
+ * @returns whether the account can access the folder
  */
 function letNobodyPass(folder: string): boolean {
   const isPrivate = (lstatSync(folder).mode & 0o077) === 0;

@@ -37,7 +37,8 @@ const passedOn = ['redirect_uri', 'user_name', 'coupon_code'] as const;
 
 /**
  * URL of the login that returns to the current page. Login pages pass their own parameters on; a path without a route
- * is not a return target. @param known whether a route matches the path
+ * is not a return target.
+ * @param known whether a route matches the path
  */
 export function loginHref({ pathname, search }: PageAddress, known: boolean): string {
   const back = safeRedirect(pathname + search, '');

@@ -22,8 +22,8 @@ export function operatorTransitions({ status }: Pick<Order, 'status'>, paid: boo
 }
 
 /**
- * Moves an order; a cancellation has the same effects as a customer's. The caller holds the order's row lock. @throws
- * OperatorError
+ * Moves an order; a cancellation has the same effects as a customer's. The caller holds the order's row lock.
+ * @throws OperatorError
  */
 export async function transitionByOperator(
   unit: UnitOfWork,
@@ -56,8 +56,8 @@ export async function setTracking(unit: UnitOfWork, order: Order, link: string, 
 }
 
 /**
- * Adds a note of the courier to a dispatched order; its status stays. The caller holds the order's row lock. @throws
- * OperatorError
+ * Adds a note of the courier to a dispatched order; its status stays. The caller holds the order's row lock.
+ * @throws OperatorError
  */
 export async function addCourierNote(unit: UnitOfWork, order: Order, note: string, at: Date): Promise<void> {
   if (order.productType !== 'medicine' || order.status !== shipped) {
