@@ -190,6 +190,8 @@ const Tile = styled.div<{ $size: TileSize }>`
     max-height: 150px;
     margin-left: 5px;
     padding: 5px 7px 4px;
+    /* The corner of a tilted foil lies outside of the view box. */
+    overflow: visible;
   }
 
   ${({ $size }) => sizes[$size]}
