@@ -1,8 +1,7 @@
 export { accountLinks, type AccountLink } from './customer/account-links';
 export { accountRows } from './customer/account-rows';
 export { customerQuery } from './customer/customer-query';
-export { fullName } from './customer/full-name';
-export { formatMobile } from './customer/format-mobile';
+export { formatMobile, fullName } from './customer/format';
 
 export { CopyOrderNumber } from './order/CopyOrderNumber';
 

@@ -2,7 +2,7 @@ import { failureKinds } from './failure-kinds';
 import { hasShape, isInteger, isOneOf, isOptional, isText, type Guarded } from './guard';
 import { isId } from './ids';
 import { isOrderId } from './order';
-import { isProductType } from './product-type';
+import { isProductType } from './product-types';
 import { isVerifiedFlag } from './verified';
 
 /**

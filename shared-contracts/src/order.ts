@@ -1,5 +1,5 @@
 import type { Guard } from './guard';
-import type { ProductType } from './product-type';
+import type { ProductType } from './product-types';
 
 /** Digits of an order's public id, without its prefix. See docs/behaviour.md, D18. */
 export const orderIdDigits = /^[0-9]{6,20}$/;

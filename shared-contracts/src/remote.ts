@@ -1,4 +1,4 @@
-import type { ProductType } from './product-type';
+import type { ProductType } from './product-types';
 import type { OpenPayment } from './schemas/entities/open-payment';
 
 /**

@@ -1,5 +1,5 @@
 import type { PaymentMode } from './schemas/entities/order';
-import type { ProductType } from './product-type';
+import type { ProductType } from './product-types';
 
 /** Every route path of the site, with `:name` for parameters. */
 export const paths = {

@@ -1,6 +1,6 @@
 import { hasShape, isArrayOf, isInteger, isNullable, isNumber, isOptional, isText, type Guarded } from './guard';
 import { isId } from './ids';
-import { isProductType } from './product-type';
+import { isProductType } from './product-types';
 
 /**
  * Keys of localStorage. `sessionEnd` passes to the other tabs why the server ended the session; in sessionStorage it

@@ -51,9 +51,8 @@ export { ProductCardSkeleton } from './product/ProductCardSkeleton';
 export { ProductGrid } from './product/ProductGrid';
 export { StockNote } from './product/StockNote';
 
-export { EmptyState } from './states/EmptyState';
+export { EmptyResults, EmptyState } from './states/EmptyState';
 export { ErrorState } from './states/ErrorState';
-export { EmptyResults } from './states/EmptyResults';
 export { NotFoundView } from './states/NotFoundView';
 export { Offline } from './states/Offline';
 export { SectionSkeleton } from './states/SectionSkeleton';

@@ -6,7 +6,6 @@ import { Button, VisuallyHidden } from '@storefront/shared-ui';
 import { Panel } from '@storefront/shared-ui/order';
 import { useState } from 'react';
 import { useSingleFlight } from '../addresses/use-single-flight';
-import { saveJsonFile } from './save-file';
 import { SectionBody } from './SectionBody';
 
 const jsonIndent = 2;
@@ -46,4 +45,17 @@ export function DownloadData() {
       </SectionBody>
     </Panel>
   );
+}
+
+/** Saves a JSON text as a file on the visitor's device. */
+function saveJsonFile(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  // In the next task the browser has started to read the URL.
+  setTimeout(() => URL.revokeObjectURL(url));
 }

@@ -1,7 +1,7 @@
 import { usePageFacts, useShell, paths } from '@storefront/shared-contracts';
 import { labels, messages } from '@storefront/shared-contracts/texts';
 import { SortSelect, useListParams } from '@storefront/page-kit';
-import { media, OrganArt, Button, EmptyResults } from '@storefront/shared-ui';
+import { media, OrganArt, Button, EmptyResults, SkeletonBar, VisuallyHidden } from '@storefront/shared-ui';
 import { Breadcrumbs } from '@storefront/shared-ui/detail';
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
@@ -13,7 +13,6 @@ import { LabCount } from '../list/LabCount';
 import { LabResults } from '../list/LabResults';
 import { Results, ListPage, ListTitle } from '../list/ListColumns';
 import { textFor } from '../list/title';
-import { TitleSkeleton } from '../list/TitleSkeleton';
 import { useLabTests } from '../list/use-lab-tests';
 import { OrganLinks } from './OrganLinks';
 
@@ -62,6 +61,14 @@ export function OrganView({ id }: { id: number | undefined }) {
     </ListPage>
   );
 }
+
+/** The skeleton of a title. */
+const TitleSkeleton = () => (
+  <>
+    <VisuallyHidden>Loading</VisuallyHidden>
+    <SkeletonBar $w="180px" $h="30px" />
+  </>
+);
 
 const Header = styled(ListTitle)`
   margin-bottom: var(--s3);

@@ -1,5 +1,4 @@
-import { fullName } from './full-name';
-import { formatMobile } from './format-mobile';
+import { formatMobile, fullName } from './format';
 
 describe('the texts for a customer', () => {
   it('are both names, or the only one', () => {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { fields } from '../fields/index';
 import { idDigits } from '../ids';
 import { limits } from '../limits/index';
-import { productTypes } from '../product-type';
+import { productTypes } from '../product-types';
 import { sessionEndReasons } from '../session-end';
 import { sortOrders } from '../sort-order';
 import { revocationHandleDigits } from '../storage';

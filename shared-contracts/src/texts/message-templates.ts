@@ -1,5 +1,5 @@
 import { formatRupees } from '../rupees';
-import type { ProductType } from '../product-type';
+import type { ProductType } from '../product-types';
 
 // Messages that contain a value.
 

@@ -1,9 +1,8 @@
 import { labels, messages } from '@storefront/shared-contracts/texts';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { Button } from '../actions/Button';
-import { EmptyState } from './EmptyState';
+import { EmptyResults, EmptyState } from './EmptyState';
 import { ErrorState } from './ErrorState';
-import { EmptyResults } from './EmptyResults';
 import { NotFoundView } from './NotFoundView';
 import { Offline } from './Offline';
 import { SectionSkeleton } from './SectionSkeleton';

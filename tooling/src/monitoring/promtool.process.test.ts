@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { createMetrics, type MetricProgram } from '@storefront/server-kit/metrics';
 import { workspaceRoot } from '../processes/workspace-root';
-import { providePromtool } from '../test/promtool';
+import { providePromtool } from '../test/servers';
 
 let promtool: string | undefined;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { medicineTypes } from '../../medicine-type';
+import { medicineTypes } from '../../product-types';
 import { id, rupees } from '../common';
 
 /** The types of medicine in `filter.type`. */

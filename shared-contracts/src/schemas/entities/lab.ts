@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { labTestTypes } from '../../lab-test-type';
+import { labTestTypes } from '../../product-types';
 import { id, rupees } from '../common';
 
 /** The values of `filter.type` and /book-lab-test/{type}. See docs/behaviour.md, D28. */

@@ -1,5 +1,10 @@
 import { isOneOf } from './guard';
 
+/** Medicine or lab. Each has its own cart, order list and checkout. */
+export const productTypes = ['medicine', 'lab'] as const;
+export type ProductType = (typeof productTypes)[number];
+export const isProductType = isOneOf(productTypes);
+
 /** The types of medicine in `filter.type` and /order-medicines/{type}. See docs/behaviour.md, D28. */
 export const medicineTypes = [
   { slug: 'allopathic', label: 'Allopathic' },
@@ -10,3 +15,8 @@ export const medicineTypes = [
 ] as const;
 export type MedicineType = (typeof medicineTypes)[number]['slug'];
 export const isMedicineType = isOneOf(medicineTypes.map(({ slug }) => slug));
+
+/** The values of `filter.type` and /book-lab-test/{type}. See docs/behaviour.md, D28. */
+export const labTestTypes = ['popular', 'test', 'package'] as const;
+export type LabTestType = (typeof labTestTypes)[number];
+export const isLabTestType = isOneOf(labTestTypes);
