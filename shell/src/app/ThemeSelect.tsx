@@ -57,7 +57,8 @@ const Box = styled.span`
     border-radius: var(--r2);
     background: transparent;
     color: inherit;
-    font-size: inherit;
+    /* A phone zooms into a page whose field has smaller text. */
+    font-size: var(--fs-16);
     cursor: pointer;
   }
 
