@@ -1,8 +1,8 @@
 /** Styles of bare elements: box model, body type, headings, links, focus ring. */
 export const elementStyles = `
 *, *::before, *::after { box-sizing: border-box; }
-/* Keeps a focused element clear of the sticky header, and on phones of the bar at the lower edge. */
-html { -webkit-text-size-adjust: 100%; scroll-padding-top: 96px; }
+/* Keeps a focused element clear of the sticky header, of the button that scrolls to the top, and on phones of the lower bar. */
+html { -webkit-text-size-adjust: 100%; scroll-padding: 96px 0 80px; }
 @media (max-width: 767px) { html { scroll-padding: 88px 0 max(128px, calc(var(--action-bar-height) + 72px)); } }
 @media (max-width: 399px) { html { scroll-padding-top: 124px; } }
 body {
