@@ -23,7 +23,12 @@ test(path, { tag: '@phone' }, async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Paracetamol 650\smg Tablet/);
   const main = page.getByRole('main');
   // The first one is beside the tile, where only phones show it.
-  await expect(main.getByText(/₹24\.60$/).filter({ visible: true }).first()).toBeVisible();
+  await expect(
+    main
+      .getByText(/₹24\.60$/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible();
   await main.getByRole('button', { name: /^Add (.+ )?to cart/ }).click();
   await main.getByRole('combobox', { name: quantityName }).selectOption('3');
 
