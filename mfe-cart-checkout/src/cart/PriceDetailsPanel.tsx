@@ -61,7 +61,7 @@ export function Savings({ discount }: { discount: number }) {
   return (
     <Saved>
       <Icon name="tag-fill" />
-      {`You save ${formatRupees(discount, { exact: true })} on this order.`}
+      <span>{`You save ${formatRupees(discount, { exact: true })} on this order.`}</span>
     </Saved>
   );
 }

@@ -28,7 +28,11 @@ export interface CouponLineProps {
   readonly cartHasErrors: boolean;
 }
 
-/** A line that names the applied coupon or says how many fit. Open: a code to type or the applied one, in the same input; below it the coupons that fit. */
+/**
+ * A line that names the applied coupon or says how many fit. Open: a code to type or the applied one, in the same input;
+ * below it the coupons that fit. Each text has an element of its own, so that React can change it after a translator has
+ * wrapped it.
+ */
 export function CouponLine({ coupon, offers, cartHasErrors }: CouponLineProps) {
   const { state, edit, apply, applyCode, remove, removing, applying, pending } = coupon;
   const box = useRef<HTMLDivElement>(null);
@@ -62,12 +66,13 @@ export function CouponLine({ coupon, offers, cartHasErrors }: CouponLineProps) {
       summary={
         isApplied ? (
           <>
-            <b>{state.code}</b> applied
+            <b>{state.code}</b>
+            <span> applied</span>
           </>
         ) : (
           <>
             <b>Coupon</b>
-            {others.length > 0 && `, ${fitText(others.length)}`}
+            {others.length > 0 && <span>{`, ${fitText(others.length)}`}</span>}
           </>
         )
       }

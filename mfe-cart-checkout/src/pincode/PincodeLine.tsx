@@ -32,7 +32,8 @@ const wordings = {
     unknown: 'Delivery pincode',
     promise: ({ pincode, estimated_date: date }: PincodeState) => (
       <>
-        {date === undefined ? 'Delivers' : <b>By {indianWeekday(date)}</b>} to {pincode}
+        <b>{date === undefined ? 'Delivers' : `By ${indianWeekday(date)}`}</b>
+        <span>{` to ${pincode}`}</span>
       </>
     ),
   },
@@ -40,7 +41,8 @@ const wordings = {
     unknown: 'Collection pincode',
     promise: ({ pincode, estimated_date: date }: PincodeState) => (
       <>
-        <b>{date === undefined ? 'Collection' : `Collection by ${indianWeekday(date)}`}</b> at {pincode}
+        <b>{date === undefined ? 'Collection' : `Collection by ${indianWeekday(date)}`}</b>
+        <span>{` at ${pincode}`}</span>
       </>
     ),
   },
