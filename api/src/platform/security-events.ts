@@ -43,7 +43,7 @@ export function provideEventKey(app: FastifyInstance, key: string): void {
   app.decorate(keyName, key);
 }
 
-/** Keyed hash of a device id or an identifier. Without the key nobody can try all mobile numbers. */
+/** Keyed hash of a device id or an identifier. An attacker without the key cannot try all mobile numbers. */
 export function hashForEvent({ server }: FastifyRequest, text: string): string {
   const key = server.getDecorator<string>(keyName);
   return createHmac('sha256', key).update(text).digest('base64url').slice(0, 22);

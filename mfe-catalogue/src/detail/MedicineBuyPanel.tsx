@@ -33,10 +33,7 @@ export function MedicineBuyPanel({ medicine }: { medicine: MedicineDetail }) {
         <NotOnPhone>
           <PriceBlock price={price} mrp={mrp} size="xl" unitPrice={unitPriceText(medicine)} />
         </NotOnPhone>
-        <Meta>
-          Price includes all taxes.
-          {saved > 0 && ` You save ${formatRupees(saved)}.`}
-        </Meta>
+        <Meta>{`Price includes all taxes.${saved > 0 ? ` You save ${formatRupees(saved)}.` : ''}`}</Meta>
         <Stock medicine={medicine} />
       </div>
       <div>

@@ -82,6 +82,14 @@ const containers: readonly (readonly [RegExp, PackSymbol])[] = [
   [anyOf('vial'), 'vial'],
 ];
 
+/** Packs and places of use that decide between containers. */
+const foilPack = anyOf('strip|blister');
+const tubePack = anyOf('tube');
+const jarPack = anyOf('jar|tin');
+const bottlePack = anyOf('bottle');
+const syringes = anyOf('syringe');
+const eyeEarNose = anyOf('eye|ear|nasal');
+
 const drawn = (...symbols: PackDrawing['symbols']): PackDrawing => ({ symbols });
 const carton = drawn('pack-carton');
 
@@ -94,15 +102,15 @@ export function chooseDrawing(facts: ProductFacts): PackDrawing {
   const { name, packet_name: packet, unit_type, category } = facts;
   const device = deviceSupplies.test(unit_type) ? undefined : devices.find(([words]) => words.test(name));
   if (device) return drawn(device[1]);
-  if (category === 'devices') return anyOf('syringe').test(unit_type) ? drawn('syringe') : carton;
+  if (category === 'devices') return syringes.test(unit_type) ? drawn('syringe') : carton;
 
   const form = formIn(unit_type) ?? formIn(name);
   if (form === 'globules') return drawn('pack-globules');
-  if (anyOf('strip|blister').test(packet)) return strip(facts, form);
-  if (anyOf('tube').test(packet)) return form === 'tablet' ? carton : drawn(tube(facts));
+  if (foilPack.test(packet)) return strip(facts, form);
+  if (tubePack.test(packet)) return form === 'tablet' ? carton : drawn(tube(facts));
   const container = containers.find(([words]) => words.test(packet));
   if (container) return drawn(container[1]);
-  if (anyOf('jar|tin|bottle').test(packet)) return bottleOrJar(facts, form);
+  if (jarPack.test(packet) || bottlePack.test(packet)) return bottleOrJar(facts, form);
   return outerPack(facts, form);
 }
 
@@ -177,7 +185,7 @@ function capsulePocket(facts: ProductFacts): PocketName {
 function bottleOrJar(facts: ProductFacts, form: Form | undefined): PackDrawing {
   if (form === 'tablet') return drawn((countIn(facts) ?? 0) >= 60 ? 'pills-l' : 'pills-s');
   if (form === 'capsule') return drawn((countIn(facts) ?? 0) >= 60 ? 'caps-l' : 'caps-s');
-  if (form === 'powder' || anyOf('jar|tin').test(facts.packet_name)) return drawn(jar(facts));
+  if (form === 'powder' || jarPack.test(facts.packet_name)) return drawn(jar(facts));
   return bottle(facts, form);
 }
 
@@ -201,7 +209,7 @@ function bottle(facts: ProductFacts, form: Form | undefined): PackDrawing {
 /** Drops for eyes, ears and nose come in a bottle with a tip, those to swallow with a dropper. */
 function drops(facts: ProductFacts): PackDrawing {
   const { name, unit_type, category } = facts;
-  if (category !== 'eye-ear-drops' && !anyOf('eye|ear|nasal').test(`${name} ${unit_type}`))
+  if (category !== 'eye-ear-drops' && !eyeEarNose.test(`${name} ${unit_type}`))
     return drawn(bottleOf(facts), 'dropper');
   const amount = amountIn(facts) ?? 5;
   return drawn(amount > 10 ? bottleOf(facts) : amount > 5 ? 'drops-10' : amount > 2.5 ? 'drops-5' : 'drops-2');

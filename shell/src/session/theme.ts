@@ -34,7 +34,7 @@ export function createThemeChoice({ storage, watchStored, lifecycle, showTheme }
   };
   const showStored = () => show(toTheme(storage.get(key)));
   watchStored(key, showStored);
-  // A page that the browser kept for Back was told nothing.
+  // A page that the browser kept for Back got no storage event.
   lifecycle.watch(() => undefined, showStored);
   return {
     get: current.get,

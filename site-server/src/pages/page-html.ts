@@ -2,6 +2,7 @@ import {
   compositionElementId,
   rootElementId,
   servedStateElementId,
+  storageKeys,
   type PageComposition,
   type RenderedPage,
 } from '@storefront/shared-contracts';
@@ -10,7 +11,6 @@ import type { HashedScript, Hints } from '../choose/choose-releases';
 import { brandColour, darkBrandColour } from '../files/well-known';
 import { escapeHtml, scriptJson } from '@storefront/server-kit/http';
 import { startWatchScript } from './start-watch';
-import { themeScript } from './theme-script';
 
 /** A notice above the page, outside of the shell's root element. */
 export interface PageBanner {
@@ -55,6 +55,12 @@ const retryNotice = (url: string) =>
 
 const integrityAttribute = ({ integrity }: HashedScript) =>
   integrity === undefined ? '' : ` integrity="${escapeHtml(integrity)}"`;
+
+/**
+ * Applies the visitor's theme before the first paint, also where the shell does not start. The styles know `dark` and
+ * `light`; anything else leaves the theme to the system.
+ */
+export const themeScript = `try{const t=localStorage.getItem(${JSON.stringify(storageKeys.theme)});if(t)document.documentElement.dataset.theme=t}catch{}`;
 
 /** The HTML of a page: composition, preloads and the shell's script. All values are escaped here. */
 export function renderPage({

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { storageKeys } from '@storefront/shared-contracts';
-import { themeScript } from './theme-script';
+import { themeScript } from './page-html';
 
 /** `data-theme` of a page after the script. */
 function themeWith(localStorage: () => Pick<Storage, 'getItem'>): string | undefined {
