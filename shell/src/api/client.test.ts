@@ -57,6 +57,13 @@ it('sends a change after the browser could show what the press changed, and a re
   expect(requests).toHaveLength(2);
 });
 
+it('continues a change, but no read, after the visitor has left the page', async () => {
+  const { api, requests } = client([json(200, updated), json(200, { status: 200, data: [category] })]);
+  await api.call('updateCart', { body: { id: 7, quantity: 3 } });
+  await api.call('mainCategory', {});
+  expect(requests.map(({ keepalive }) => keepalive)).toEqual([true, false]);
+});
+
 it('waits until the stored session is read, and sends the token of then', async () => {
   let token: string | null = null;
   let read: () => void = () => undefined;

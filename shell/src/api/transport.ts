@@ -33,7 +33,9 @@ export interface Transport {
 }
 
 /** A GET without retry changes data too: it applies a coupon or sends an OTP. */
-export const changesData = (name: EndpointName): boolean => endpoints[name].method !== 'GET' || !endpoints[name].retry;
+const isChange = ({ method, retry }: Endpoint): boolean => method !== 'GET' || !retry;
+
+export const changesData = (name: EndpointName): boolean => isChange(endpoints[name]);
 
 /** Sends one call. Retries it only if its endpoint allows a repeat. */
 export async function send<Name extends EndpointName>(
@@ -105,6 +107,8 @@ async function request(
     headers,
     ...(body !== undefined && { json: body }),
     ...(signal && { signal }),
+    // The visitor may reload or leave right after a change.
+    keepalive: isChange(endpoint),
     timeout: 30_000,
     retry: {
       limit: endpoint.retry ? 2 : 0,
