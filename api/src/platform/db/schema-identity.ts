@@ -5,7 +5,7 @@ import { idColumn, timestampColumn, createdAtColumn } from './columns';
 /**
  * Customers. An identifier is unique once verified, so that typing a number does not reserve it; what is not
  * verified expires after 24 hours. See docs/behaviour.md, D6, D7, D34.
- * @personal names, mobile number, e-mail address, hash of the password
+ * @personal names, mobile number, email address, hash of the password
  * @kept until the account is deleted; 24 hours if nothing was verified
  */
 export const customers = pgTable(
@@ -24,10 +24,10 @@ export const customers = pgTable(
     email: text(),
     /** Made by `emailKey()`: equal for addresses that differ only in case or Unicode composition. */
     emailKey: text('email_key'),
-    /** As `mobileSetAt`, for the e-mail address. */
+    /** As `mobileSetAt`, for the email address. */
     emailSetAt: createdAtColumn('email_set_at'),
     passwordHash: text('password_hash').notNull(),
-    /** Bit set: 1 mobile, 2 e-mail. */
+    /** Bit set: 1 mobile, 2 email. */
     isVerified: integer('is_verified').notNull().default(0),
     /** When the customer last got a message about changed addresses; null if never. */
     addressNoticeAt: timestampColumn('address_notice_at'),

@@ -10,7 +10,7 @@ import { idColumn } from './columns';
 export const states = pgTable('states', { id: idColumn(), name: text().notNull().unique() });
 
 /**
- * PIN codes that are delivered to, as imported; empty until a list was. See docs/behaviour.md, D31.
+ * Pincodes that are delivered to, as imported; empty until a list was. See docs/behaviour.md, D31.
  * @personal none
  * @kept until the next import or change
  */
@@ -24,7 +24,7 @@ export const pincodes = pgTable('pincodes', {
 });
 
 /**
- * Ranges of PIN codes that are delivered to as long as no list was imported. Both ends are included; ranges do not overlap. See
+ * Ranges of pincodes that are delivered to as long as no list was imported. Both ends are included; ranges do not overlap. See
  * docs/behaviour.md, D31.
  * @personal none
  * @kept until the next import or change

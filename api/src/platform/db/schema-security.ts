@@ -21,7 +21,7 @@ export const securityEvents = pgTable(
     customerId: integer('customer_id'),
     /** Operator who ran a command, by the name of the account in the operating system. */
     operator: text(),
-    /** Keyed hash of the sent mobile number or e-mail address. */
+    /** Keyed hash of the sent mobile number or email address. */
     identifierHash: text('identifier_hash'),
     /** /24 of an IPv4 address, /48 of an IPv6 address. */
     network: text(),
