@@ -24,7 +24,7 @@ export function ProfileHelp() {
 const HelpText = styled.p`
   /* With the fallback font the text has one line less. The reserved line keeps the page from moving when the font loads. */
   ${media.phone} {
-    min-height: 3lh;
+    min-height: 4lh;
   }
 
   a {
