@@ -3,6 +3,7 @@ import type { ImportOptions, ImportResult } from '../importer';
 import { type ReadRow, readRows } from '../read-rows';
 import { writeBatches } from '../write-rows';
 import type { Database } from '../../platform/db/database';
+import { retriedTransaction } from '../../platform/db/transaction';
 import { medicineFile } from './layouts';
 import { type Layout, type ProductRow, type Outcome, ProductWriter } from './product-writer';
 
@@ -43,7 +44,7 @@ export async function importMedicines({
   await writeBatches(
     read.rows,
     async (batch) => {
-      const written = await db.transaction((transaction) => writeBatch(transaction, result.source, batch));
+      const written = await retriedTransaction(db, (transaction) => writeBatch(transaction, result.source, batch));
       for (const { line, outcome } of written) {
         if (typeof outcome === 'string') result[outcome] += 1;
         else result.refused.push({ line, ...outcome });
