@@ -1,11 +1,19 @@
 import { ImportError } from '../csv-layout';
 import type { ImportOptions, ImportResult } from '../importer';
-import { type ReadRow, readRows } from '../read-rows';
+import { type CsvKind, type ReadRow, readRows } from '../read-rows';
 import { writeBatches } from '../write-rows';
 import type { Database } from '../../platform/db/database';
 import { retriedTransaction } from '../../platform/db/transaction';
-import { medicineFile } from './layouts';
+import { layoutJanaushadhi } from './layout-janaushadhi';
+import { layoutPackLabel } from './layout-pack-label';
+import { layoutStarting } from './layout-seed';
 import { type Layout, type ProductRow, type Outcome, ProductWriter } from './product-writer';
+
+/** The accepted medicine lists. The header decides the layout; a row's key is its code. */
+export const medicineFile: CsvKind<ProductRow, Layout> = {
+  layouts: [layoutJanaushadhi, layoutPackLabel, layoutStarting],
+  codeOf: (row) => row.code,
+};
 
 interface MedicineOptions extends ImportOptions {
   /** The name under which the rows are stored. (source, code) is the key of a row. Default: that of the layout. */
