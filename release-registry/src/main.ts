@@ -3,7 +3,6 @@ import { checkOrRun, runServer } from '@storefront/server-kit/program';
 import { openTracing } from '@storefront/server-kit/tracing';
 import { createWatches, logWatches } from './api/maintenance';
 import { registerReleaseMetrics } from './api/release-metrics';
-import { requestSource } from './api/request-origin';
 import { buildReleaseServer } from './api/server';
 import { consoleConfig, releaseSchema, type ConsoleConfig } from './api/settings';
 import { createMetricsReader } from './counts/metrics-reader';
@@ -33,7 +32,6 @@ async function build(settings: ConsoleConfig) {
   const logs = logWatches(() => app.log);
   const core = openCore({
     ...registryPorts(store.objects, settings, counts),
-    requestSource,
     ...logs,
     onStableWarning: (warning) => {
       metrics.count('storefront_release_warnings_total', {});

@@ -1,5 +1,4 @@
-import { devCommand } from '@storefront/tooling/remote';
-import { buildRemote } from './build-remote';
+import { buildFresh, devCommand, type Part } from '@storefront/tooling/remote';
 import { ownRemote } from './own-remote';
 import { releaseRemote } from './release-remote';
 
@@ -10,10 +9,18 @@ const usage = `Usage, in the folder of a remote:
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
+/** Builds a remote into `dist`. @throws if it does not compile */
+async function buildRemote(part: Part): Promise<void> {
+  const started = Date.now();
+  const { record, compressed } = await buildFresh(part);
+  const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  say(`${part.name} ${record.release}, ${Math.round(compressed / 1000)} kB compressed, in ${seconds} s.`);
+}
+
 async function run([command, ...args]: readonly string[]): Promise<number> {
   switch (command) {
     case 'build':
-      await buildRemote(ownRemote(process.cwd()), say);
+      await buildRemote(ownRemote(process.cwd()));
       return 0;
     case 'dev':
       await devCommand(() => ownRemote(process.cwd()));

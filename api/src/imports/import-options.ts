@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../platform/db/database';
+import { retriedTransaction } from '../platform/db/transaction';
 import { type CsvLayout, type Fields, requiredText, RowRejectedError } from './csv-layout';
 import type { ImportOptions, ImportResult } from './importer';
 import { type CsvKind, readRows } from './read-rows';
@@ -85,7 +86,7 @@ export async function importOptions<Row extends FilterOptionRow>(
   const file: CsvKind<Row, CsvLayout<Row>> = { layouts: [layout], codeOf: (row) => row.slug };
   const read = await readRows(stream, file, (rows) => onProgress?.({ stage: 'reading', rows }));
   const rows = read.rows.map(({ row }) => row);
-  return db.transaction(async (transaction) => {
+  return retriedTransaction(db, async (transaction) => {
     await lockImports(transaction);
     const before = new Map((await stored(transaction)).map((row) => [row.slug, row]));
     const added = rows.filter(({ slug }) => !before.has(slug));

@@ -5,8 +5,7 @@ import { importLabCategories, importOrgans, labCategoryLayout, organLayout } fro
 import { labTestFile } from './lab-tests/lab-row';
 import { importPincodes, pincodeColumns } from './locations/import-pincodes';
 import { categoryLayout, importCategories } from './medicines/import-categories';
-import { importMedicines } from './medicines/import-medicines';
-import { medicineFile } from './medicines/layouts';
+import { importMedicines, medicineFile } from './medicines/import-medicines';
 
 /** Every list that the command imports. Add a new list here. */
 export const importers: readonly Importer[] = [

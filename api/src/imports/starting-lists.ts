@@ -3,6 +3,7 @@ import { parse } from 'csv-parse/sync';
 import * as z from 'zod/mini';
 import type { Database } from '../platform/db/database';
 import { pincodeRanges } from '../platform/db/schema';
+import { retriedTransaction } from '../platform/db/transaction';
 import { readStartingFiles, seedOnce, startingFiles, type StartingFiles } from '../platform/seed-once';
 import type { OptionsImport } from './import-options';
 import type { ImportOptions, ImportProgress, ImportResult } from './importer';
@@ -65,7 +66,7 @@ export function seedLocations(db: Database): Loaded {
   const { source, files } = readStartingFiles(startingFiles.locations);
   return seedOnce(db, { source, files }, async () => {
     const rows = ranges.parse(parse(files[1] ?? '', { columns: true }));
-    await db.transaction(async (transaction) => {
+    await retriedTransaction(db, async (transaction) => {
       await lockImports(transaction);
       const stateIds = await writeStates(transaction, readStateNames());
       await transaction.delete(pincodeRanges);

@@ -1,5 +1,6 @@
 import type { Metrics } from '@storefront/server-kit/metrics';
 import type { Database } from './db/database';
+import { retriedTransaction } from './db/transaction';
 import type { Caller } from './http/caller';
 import { storeEvent, type SecurityEvent } from './security-events';
 
@@ -31,7 +32,7 @@ export async function inTransaction<Result>(
   work: (unit: UnitOfWork) => Promise<Result>,
 ): Promise<Result> {
   let effects: (() => void)[] = [];
-  const result = await db.transaction((tx) => {
+  const result = await retriedTransaction(db, (tx) => {
     // Effects of a former attempt must not run.
     effects = [];
     const afterCommit: UnitOfWork['afterCommit'] = (effect) => void effects.push(effect);

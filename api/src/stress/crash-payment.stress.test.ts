@@ -11,7 +11,7 @@ import { PaymentSimulator } from './payment-simulator';
 import { noLimits } from './load-data';
 import { randomOf } from './random';
 import { killsMayTake, shopData, type ShopData } from './crash-fixture';
-import { signedIn } from './signed-in';
+import { signedIn } from './load-data';
 
 const rounds = bySize({ sample: 1, short: 8, whole: 30 });
 const random = randomOf(20_261_123);

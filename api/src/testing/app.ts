@@ -145,8 +145,6 @@ interface TestOptions {
   db?: Database;
   /** Off by default, because tests change stock and prices between two calls. */
   keepsPublicReads?: boolean;
-  /** Attempts of a transaction after a conflict; with 1 every deadlock is a 503. */
-  attempts?: number;
   payment?: OnlinePayment;
   runsJobs?: boolean;
   network?: ApiNetwork;
@@ -157,7 +155,7 @@ interface TestOptions {
 
 /** The API on a new database, or on the given one. */
 export async function testApp(options: TestOptions = {}): Promise<TestApp> {
-  const database = await testDatabase(options.attempts, options.tracing !== undefined);
+  const database = await testDatabase(options.tracing !== undefined);
   const db = options.db ?? database.db;
   const log: string[] = [];
   let offset = 0;

@@ -105,9 +105,9 @@ export async function serverDatabase(
   return { url: withDatabaseName(adminUrl, name), drop: () => admin(`DROP DATABASE ${name} WITH (FORCE)`) };
 }
 
-async function onServer(adminUrl: string, attempts: number | undefined, isTraced: boolean): Promise<OpenDatabase> {
+async function onServer(adminUrl: string, isTraced: boolean): Promise<OpenDatabase> {
   const { url, drop } = await serverDatabase(adminUrl);
-  const open = await openServer(url, { attempts, isTraced });
+  const open = await openServer(url, { isTraced });
   return {
     ...open,
     close: async () => {
@@ -117,13 +117,9 @@ async function onServer(adminUrl: string, attempts: number | undefined, isTraced
   };
 }
 
-/**
- * A new database on the server of this test run.
- * @param attempts of a transaction after a conflict; with 1 every deadlock is a failure
- * @param isTraced whether statements get a span
- */
-export async function testDatabase(attempts?: number, isTraced = false): Promise<TestDatabase> {
-  return withClear(await onServer(testServerUrl(), attempts, isTraced));
+/** A new database on the server of this test run. @param isTraced whether statements get a span */
+export async function testDatabase(isTraced = false): Promise<TestDatabase> {
+  return withClear(await onServer(testServerUrl(), isTraced));
 }
 
 /** The driver's calls that begin a statement or a transaction. */

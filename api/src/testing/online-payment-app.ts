@@ -43,17 +43,13 @@ export async function readOrderState(db: Database, publicId: string) {
   };
 }
 
-/**
- * The shop with online payments at a gateway whose results the test sets.
- * @param attempts of a transaction after a conflict; with 1 every deadlock is a 503
- */
-export async function onlineShop(attempts?: number) {
+/** The shop with online payments at a gateway whose results the test sets. */
+export async function onlineShop() {
   const gateway = new FakeGateway();
   const siteOrigins = ['http://shop.test', 'http://127.0.0.1:3000'] as const;
   const api = await testApp({
     payment: { gateway, siteOrigins },
     settings: { cart: { ...testCartSettings, newCarts: { ...testCartSettings.newCarts, max: 1_000_000 } } },
-    ...(attempts === undefined ? {} : { attempts }),
   });
   const { db } = api;
   const parts: PaymentParts = {

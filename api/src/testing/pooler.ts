@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DatabaseTimeouts } from '../platform/db/database';
-import { freePort } from './free-port';
 
 /** A program's connection to a test's database: direct, or through PgBouncer if `PGBOUNCER` is the path of its program. */
 export interface ProgramDatabase {
@@ -34,6 +33,16 @@ pool_mode = transaction
 default_pool_size = ${poolSize}
 max_client_conn = 500
 `;
+
+/** A port of 127.0.0.1 that no program listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
 
 const accepts = async (port: number) => {
   const socket = connect(port, '127.0.0.1');

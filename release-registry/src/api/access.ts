@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RegistryError, type ReleaseAccess, tooMany } from '../contract';
 import type { Actor, Registry } from '../registry/core/registry';
 import { assertMay, assertMayEverywhere, assertMaySomewhere } from '../registry/core/permissions';
+import { requestSource } from './request-origin';
 import { clearSessionCookie, readIdleSeconds, setSessionCookie } from './session-cookies';
 import type { SessionOwner } from './session-owner';
 import type { OpenSession, Sessions } from './sessions';
@@ -122,7 +123,7 @@ export function createAccess(
       if (access === 'public') return anonymousActor;
       const actor = await getCaller(request);
       requireScope(actor, access, part);
-      return actor;
+      return { ...actor, source: requestSource(request) };
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { currentRequest, isAllowedHost, isOwnOrigin, truncateAddress } from '@storefront/server-kit/http';
+import { isAllowedHost, isOwnOrigin, truncateAddress } from '@storefront/server-kit/http';
 import { type AuditEntry, RegistryError } from '../contract';
 
 export function requireAllowedHost(app: FastifyInstance, hostNames: readonly string[]): void {
@@ -33,10 +33,8 @@ export function requireSameOrigin(
   });
 }
 
-/** Returns the source for an audit entry: the request whose handler calls this function. */
-export function requestSource(): AuditEntry['source'] {
-  const request = currentRequest();
-  if (request === undefined) return undefined;
-  const network = truncateAddress(request.ip);
-  return { request_id: request.id, ...(network !== null && { network }) };
+/** The source of audit entries that a request causes. */
+export function requestSource({ id, ip }: FastifyRequest): NonNullable<AuditEntry['source']> {
+  const network = truncateAddress(ip);
+  return { request_id: id, ...(network !== null && { network }) };
 }

@@ -16,7 +16,7 @@ import { createPreview, endPreview, listPreviews } from './changes/previews';
 import { publishRelease } from './changes/publish';
 import { compareReleases, listPublished, readReleaseErrors } from './compare-releases';
 import { assertCanManageTokens, assertMayEverywhere } from './core/permissions';
-import type { Actor, Registry, RegistryClient } from './core/registry';
+import { auditAuthor, type Actor, type Registry, type RegistryClient } from './core/registry';
 import { openCore, type RegistryCore, type RegistryPorts } from './core/registry-core';
 import { fleetStatus } from './fleet-status';
 import type { EntrySummary } from './stored/audit-trail';
@@ -115,7 +115,7 @@ function createTokens(core: RegistryCore): Registry['tokens'] {
       const created = await wrapStorageErrors(tokens.create(name, scope, { days }));
       const subject = describe(created.info);
       await core.record({
-        who: actor.who,
+        ...auditAuthor(actor),
         action: 'token-created',
         why: `Valid for ${days} ${days === 1 ? 'day' : 'days'}.`,
         subject,
@@ -126,7 +126,7 @@ function createTokens(core: RegistryCore): Registry['tokens'] {
     async revoke(actor, id) {
       assertCanManageTokens(actor);
       const info = await wrapStorageErrors(tokens.revoke(id));
-      await core.record({ who: actor.who, action: 'token-revoked', why: 'Revoked.', subject: describe(info) });
+      await core.record({ ...auditAuthor(actor), action: 'token-revoked', why: 'Revoked.', subject: describe(info) });
       return info;
     },
     authenticate: async (token) => toCaller(await tokens.authenticate(token)),

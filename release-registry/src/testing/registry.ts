@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Environment, parseSettings } from '@storefront/server-kit/program';
 import type { ReleaseRecord, RemoteDescriptor } from '@storefront/shared-contracts';
-import { requestSource } from '../api/request-origin';
 import { registryConfig, releaseSchema } from '../api/settings';
 import type { BundleProbe } from '../bundles/bundle-probe';
 import { bundleKey } from '../bundles/server-bundles';
@@ -85,7 +84,6 @@ export function testRegistry(options: { objects?: ObjectStore; policy?: Registry
     policy,
     probeBundles: startEverything,
     siteOrigin: 'https://shop.example',
-    requestSource,
     environment: 'test',
     now: () => new Date(clock.now),
     random: (bytes) => {

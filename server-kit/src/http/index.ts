@@ -18,7 +18,7 @@ export {
 } from './health';
 export { escapeHtml, scriptJson } from './html';
 export { isFromThisMachine, restrictDevelopment, type ConnectsBy } from './local-access';
-export { currentRequest, type LogOptions, type LogSink } from './log';
+export type { LogOptions, LogSink } from './log';
 export { ipNetwork, loopbackNetworks, truncateAddress } from './network-list';
 export { isAllowedHost, isOwnOrigin, requireServedHost } from './host-names';
 export { takeRandomBytes } from './random-bytes';

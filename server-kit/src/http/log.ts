@@ -27,7 +27,7 @@ export const requestIdField = 'request_id';
 
 /** Adds the ids of request and trace to lines of the server's log; the log of a request has them. */
 const mixin: NonNullable<LoggerOptions['mixin']> = (_line, _level, logger) => {
-  const id = currentRequest()?.id;
+  const id = requests.getStore()?.id;
   const span = trace.getActiveSpan();
   if (id === undefined && span === undefined) return {};
   const bound = logger.bindings();
@@ -41,12 +41,10 @@ export function loggerOptions({ level, stream, serializers }: LogOptions): Logge
   return { level, ...(stream && { stream }), serializers: { ...serializers, req }, mixin };
 }
 
+/** The request whose handler is running; none elsewhere, for example in a recurring job. */
 const requests = new AsyncLocalStorage<FastifyRequest>();
 
-/** The request whose handler is running; undefined elsewhere, for example in a recurring job. */
-export const currentRequest = (): FastifyRequest | undefined => requests.getStore();
-
-/** Makes a request available to `currentRequest`. Two hooks, because the body parser loses the asynchronous context. */
+/** Gives lines of the log the id of their request. Two hooks, because the body parser loses the asynchronous context. */
 export function followRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => requests.run(request, done));
   app.addHook('preValidation', (request, _reply, done) => requests.run(request, done));

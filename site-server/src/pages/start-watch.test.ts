@@ -250,7 +250,6 @@ describe('a shell is not reported', () => {
     ['when it has started', () => window.startWatch?.started()],
     ['while the page is hidden', () => jest.spyOn(document, 'hidden', 'get').mockReturnValue(true)],
     ['without a connection', () => jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)],
-    ['once React renders', () => Object.assign(rootElement() ?? {}, { __reactContainer$1: {} })],
   ])('after a minute %s', (_what, prepare) => {
     open();
     prepare();

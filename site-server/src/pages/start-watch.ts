@@ -54,8 +54,7 @@ function watchStart({ rootId, limitSeconds, failurePath, text, ...page }: WatchI
   // A loaded script is progress, also on a slow network.
   document.addEventListener('load', () => (seconds = 0), true);
   const timer = setInterval(() => {
-    // React renders. Shells from before the signal are detected by this only.
-    if (watch.isStarted || Object.keys(root).some((key) => key.startsWith('__reactContainer'))) clearInterval(timer);
+    if (watch.isStarted) clearInterval(timer);
     // A slow, busy device skips ticks.
     else if (!document.hidden && navigator.onLine && ++seconds === limitSeconds) watch.failed(undefined);
   }, 1000);

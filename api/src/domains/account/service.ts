@@ -2,6 +2,7 @@ import type { EndpointInput, endpoints } from '@storefront/shared-contracts';
 import { limits } from '@storefront/shared-contracts/limits';
 import type { Clock } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
+import { retriedTransaction } from '../../platform/db/transaction';
 import { ApiError } from '../../platform/errors';
 import type { Client } from '../../platform/http/caller';
 import { lockCustomer } from '../identity/customers';
@@ -52,7 +53,7 @@ export function addressService({ db, clock, mailer }: Dependencies) {
     { customerId, client }: { customerId: number; client: Client | undefined },
     change: (tx: Database) => Promise<Result>,
   ): Promise<Result> {
-    const result = await db.transaction(async (tx) => {
+    const result = await retriedTransaction(db, async (tx) => {
       if ((await lockCustomer(tx, customerId, clock())) === undefined) throw new ApiError('expiredToken');
       const changed = await change(tx);
       await noticeAddressChange(tx, customerId, { clock, mailer, client });

@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync';
 import { formatComposition, medicineTypes } from '@storefront/shared-contracts';
 import { packageRoot } from '../../platform/package-root';
 import { readRows } from '../../imports/read-rows';
-import { medicineFile } from '../../imports/medicines/layouts';
+import { medicineFile } from '../../imports/medicines/import-medicines';
 import type { ProductRow } from '../../imports/medicines/product-writer';
 
 const seed = (file: string) => join(packageRoot(), 'seed', file);

@@ -1,5 +1,6 @@
 import type { Database } from '../../platform/db/database';
 import { catalogueSources, coupons } from '../../platform/db/schema';
+import { retriedTransaction } from '../../platform/db/transaction';
 import type { SeedResult } from '../../platform/seed-once';
 
 const source = 'starting-coupons';
@@ -14,7 +15,7 @@ const startingCoupons = [
 
 /** Loads the starting coupons once per database, so that an operator's changes stay. Undefined if they were loaded before. */
 export function seedCoupons(db: Database): Promise<SeedResult | undefined> {
-  return db.transaction(async (tx) => {
+  return retriedTransaction(db, async (tx) => {
     const marked = await tx.insert(catalogueSources).values({ source, hash: '' }).onConflictDoNothing().returning();
     if (marked.length === 0) return undefined;
     const added = await tx

@@ -15,6 +15,7 @@ import { endSessions } from './sessions';
 import { signIn, type SignedIn } from './sign-in';
 import { sourcesOf } from './sources';
 import { auditedTransaction } from '../../platform/unit-of-work';
+import { retriedTransaction } from '../../platform/db/transaction';
 
 /**
  * Sets a new password by a code that was sent to the mobile, which also verifies the mobile. Ends all sessions and opens one.
@@ -34,7 +35,7 @@ export async function resetPassword(
     if (found === undefined) throw new ApiError('wrongOtp');
     const kind = { customerId: found.id, channel: 'mobile', purpose: 'reset' } as const;
     const sources = sourcesOf(caller);
-    const check = await db.transaction((tx) =>
+    const check = await retriedTransaction(db, (tx) =>
       verifyOtp(tx, kind, { code: otp, sources, wrongTries: settings.codeWrongTries, now: clock() }),
     );
     if (!check.ok) throw check.failure;

@@ -3,6 +3,7 @@ import { endpoints } from '@storefront/shared-contracts/schemas';
 import { sessions } from '../../platform/db/schema';
 import { newDevice, send, testApp, testIdentitySettings, type TestApp } from '../../testing/app';
 import { goodPassword, verifiedCustomer } from '../../testing/customers';
+import { clientNetwork } from './session-list';
 
 let api: TestApp;
 beforeAll(async () => {
@@ -121,4 +122,13 @@ describe('ending a session', () => {
     await api.call(endpoints.sessionEndOthers, {}, { token });
     expect(await Promise.all([...others, token, stranger.token].map(status))).toEqual([403, 403, 200, 200]);
   });
+});
+
+it.each([
+  ['203.0.113.77', '203.0.113.0/24'],
+  ['::ffff:203.0.113.77', '203.0.113.0/24'],
+  ['2401:4900:1c5a:9d11::5', '2401:4900:1c5a::/48'],
+  ['no address', ''],
+])('keeps only the network of %s', (ip, network) => {
+  expect(clientNetwork(ip)).toBe(network);
 });

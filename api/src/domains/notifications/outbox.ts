@@ -5,12 +5,9 @@ import { mailbox, outbox } from '../../platform/db/schema';
 import type { MessageCipher, MessageContent, MessageRoute } from './message-cipher';
 
 /** A message to send before `expiresAt`. `code` is '' if the text contains none. */
-export interface NewMessage {
+export interface NewMessage extends MessageContent {
   channel: 'sms' | 'email';
   recipient: string;
-  subject: string;
-  text: string;
-  code: string;
   codeId: number | null;
   expiresAt: Date;
 }
@@ -23,11 +20,12 @@ export interface ClaimedMessage extends NewMessage {
 }
 
 /** A claimed message as it is stored: its content is encrypted in `sealed`. */
-export interface ClaimedRow extends ClaimedMessage {
+export interface ClaimedRow extends Omit<ClaimedMessage, keyof MessageContent> {
   sealed: string | null;
 }
 
-const noContent = { subject: '', text: '', code: '' } as const satisfies MessageContent;
+/** The content of a message that was sent. */
+export const noContent: MessageContent = { subject: '', text: '', code: '' };
 
 /** Time for which a worker owns a claimed message: longer than any delivery. */
 const lease = 1 * minutes;
@@ -39,7 +37,8 @@ export async function enqueue(
   { cipher, now }: { cipher: MessageCipher; now: Date },
 ): Promise<void> {
   const sealed = cipher.seal(message, message);
-  await tx.insert(outbox).values({ ...message, ...noContent, sealed, createdAt: now, nextAttemptAt: now });
+  const { channel, recipient, codeId, expiresAt } = message;
+  await tx.insert(outbox).values({ channel, recipient, codeId, expiresAt, sealed, createdAt: now, nextAttemptAt: now });
 }
 
 /** Deletes unsent messages with these codes. A message that a worker is delivering right now is still delivered. */
@@ -49,11 +48,11 @@ export async function withdraw(tx: Database, codeIds: readonly number[]): Promis
 }
 
 /** A row with its decrypted content. @throws MessageKeyMissingError */
-export function openMessage<Row extends MessageContent & MessageRoute & { sealed: string | null }>(
+export function openMessage<Row extends MessageRoute & { sealed: string | null }>(
   row: Row,
   cipher: MessageCipher,
-): Row {
-  return row.sealed === null ? row : { ...row, ...cipher.open(row.sealed, row) };
+): Row & MessageContent {
+  return { ...row, ...(row.sealed === null ? noContent : cipher.open(row.sealed, row)) };
 }
 
 /** Deletes the messages to these recipients, sent or not, also from the development mailbox. */
@@ -100,10 +99,7 @@ export async function claimDue(
 
 /** Marks a message as sent and deletes its content. */
 export async function markSent(db: Database, id: number, now: Date): Promise<void> {
-  await db
-    .update(outbox)
-    .set({ ...noContent, sealed: null, sentAt: now, lastError: null })
-    .where(eq(outbox.id, id));
+  await db.update(outbox).set({ sealed: null, sentAt: now, lastError: null }).where(eq(outbox.id, id));
 }
 
 export async function markFailed(db: Database, id: number, failure: { error: string; next: Date }): Promise<void> {

@@ -8,6 +8,7 @@ import { type LabRow, labTestFile } from './lab-row';
 import { LabTestWriter } from './lab-test-writer';
 import { refreshPackages } from './refresh-packages';
 import { validatePackages } from './validate-packages';
+import { retriedTransaction } from '../../platform/db/transaction';
 
 interface LabOptions extends ImportOptions {
   /** The name under which the entries are stored. (source, code) is the key of an entry. */
@@ -58,7 +59,7 @@ export async function importLabTests({
   onProgress,
 }: LabOptions): Promise<ImportResult> {
   const { layout, rows, refused } = await read(stream, (count) => onProgress?.({ stage: 'reading', rows: count }));
-  return db.transaction(async (transaction) => {
+  return retriedTransaction(db, async (transaction) => {
     // Created here, because the transaction may be repeated.
     const result: ImportResult = {
       source,

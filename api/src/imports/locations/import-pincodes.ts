@@ -7,6 +7,7 @@ import { cityOfDistrict } from './city-of-district';
 import { asc, gt, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database';
 import { pincodes } from '../../platform/db/schema';
+import { retriedTransaction } from '../../platform/db/transaction';
 
 /** The first row of each PIN code. A second post office with another district does not change the location. */
 function firstOfEach(rows: readonly ReadRow<PincodeRow>[]): PincodeRow[] {
@@ -44,7 +45,7 @@ export async function importPincodes({
     return { source: 'pincodes', layout: layout.id, ...noCounts, repeated: 0, refused };
   }
   const list = firstOfEach(rows);
-  const counts = await db.transaction(async (transaction) => {
+  const counts = await retriedTransaction(db, async (transaction) => {
     // Created here, because the transaction may be repeated.
     const counted = { ...noCounts };
     await lockImports(transaction);

@@ -1,10 +1,19 @@
 import { ImportError } from '../csv-layout';
 import type { ImportOptions, ImportResult } from '../importer';
-import { type ReadRow, readRows } from '../read-rows';
+import { type CsvKind, type ReadRow, readRows } from '../read-rows';
 import { writeBatches } from '../write-rows';
 import type { Database } from '../../platform/db/database';
-import { medicineFile } from './layouts';
+import { retriedTransaction } from '../../platform/db/transaction';
+import { layoutJanaushadhi } from './layout-janaushadhi';
+import { layoutPackLabel } from './layout-pack-label';
+import { layoutStarting } from './layout-seed';
 import { type Layout, type ProductRow, type Outcome, ProductWriter } from './product-writer';
+
+/** The accepted medicine lists. The header decides the layout; a row's key is its code. */
+export const medicineFile: CsvKind<ProductRow, Layout> = {
+  layouts: [layoutJanaushadhi, layoutPackLabel, layoutStarting],
+  codeOf: (row) => row.code,
+};
 
 interface MedicineOptions extends ImportOptions {
   /** The name under which the rows are stored. (source, code) is the key of a row. Default: that of the layout. */
@@ -43,7 +52,7 @@ export async function importMedicines({
   await writeBatches(
     read.rows,
     async (batch) => {
-      const written = await db.transaction((transaction) => writeBatch(transaction, result.source, batch));
+      const written = await retriedTransaction(db, (transaction) => writeBatch(transaction, result.source, batch));
       for (const { line, outcome } of written) {
         if (typeof outcome === 'string') result[outcome] += 1;
         else result.refused.push({ line, ...outcome });

@@ -1,5 +1,5 @@
 import { columnKey, layoutOf as layoutAmong, RowRejectedError } from '../csv-layout';
-import { medicineFile } from './layouts';
+import { medicineFile } from './import-medicines';
 
 const { layouts } = medicineFile;
 const layoutOf = (header: readonly string[]) => layoutAmong(layouts, header);

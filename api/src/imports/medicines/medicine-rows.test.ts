@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { readRows as readRowsOf } from '../read-rows';
-import { medicineFile } from './layouts';
+import { medicineFile } from './import-medicines';
 
 const header = 'Sr No,Drug Code,Generic Name,Unit Size,MRP,Group Name';
 const fileOf = (...lines: string[]) => Readable.from([Buffer.from([header, ...lines].join('\n'))]);

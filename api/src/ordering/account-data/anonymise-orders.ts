@@ -1,6 +1,7 @@
 import { and, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database';
 import { checkouts, orders } from '../../platform/db/schema';
+import { retriedTransaction } from '../../platform/db/transaction';
 import { isFinished, selectOrderStates } from './order-states';
 
 /** Orders per transaction, so that each one is short. */
@@ -61,7 +62,7 @@ export async function anonymiseOrders(db: Database, before: Date, now: Date): Pr
   let from: number | undefined = 0;
   while (from !== undefined) {
     const after: number = from;
-    const { anonymised, last } = await db.transaction((tx) => anonymiseBatch(tx, { before, after, now }));
+    const { anonymised, last } = await retriedTransaction(db, (tx) => anonymiseBatch(tx, { before, after, now }));
     sum += anonymised;
     from = last;
   }

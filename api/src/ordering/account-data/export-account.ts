@@ -18,8 +18,12 @@ import {
   products,
   sessions,
 } from '../../platform/db/schema';
-import { MessageKeyMissingError, type MessageCipher } from '../../domains/notifications/message-cipher';
-import { openMessage } from '../../domains/notifications/outbox';
+import {
+  MessageKeyMissingError,
+  type MessageCipher,
+  type MessageContent,
+} from '../../domains/notifications/message-cipher';
+import { noContent, openMessage } from '../../domains/notifications/outbox';
 import { ApiError } from '../../platform/errors';
 import { rupees } from '../../platform/money';
 import { getOrderDetail } from '../orders/read/service';
@@ -131,11 +135,11 @@ async function exportSessions(db: Database, customerId: number, names: readonly 
 }
 
 /** The message with its content, which is stored until the message is sent; without content if the key is lost. */
-function openIfReadable(row: typeof outbox.$inferSelect, cipher: MessageCipher): typeof outbox.$inferSelect {
+function openIfReadable(row: typeof outbox.$inferSelect, cipher: MessageCipher): typeof row & MessageContent {
   try {
     return openMessage(row, cipher);
   } catch (error) {
-    if (error instanceof MessageKeyMissingError) return row;
+    if (error instanceof MessageKeyMissingError) return { ...row, ...noContent };
     throw error;
   }
 }
@@ -150,7 +154,7 @@ async function exportMessages(
   const rows = await db
     .select()
     .from(outbox)
-    .where(and(inArray(outbox.recipient, [...recipients]), isNull(outbox.codeId), eq(outbox.code, '')))
+    .where(and(inArray(outbox.recipient, [...recipients]), isNull(outbox.codeId)))
     .orderBy(asc(outbox.id));
   return rows
     .map((row) => openIfReadable(row, cipher))

@@ -17,6 +17,7 @@ import { removeStoredCoupon, storeCoupon, storedCoupon, hasStoredCoupon, moveSto
 import { totalsOf, type Minimums, type Totals } from './totals';
 import type { Clock } from '../../platform/clock';
 import { readSnapshot, type Database } from '../../platform/db/database';
+import { retriedTransaction } from '../../platform/db/transaction';
 import { ApiError } from '../../platform/errors';
 import { rupees } from '../../platform/money';
 
@@ -68,7 +69,7 @@ export function cartService({ db, clock, minimums, findUnpaidOrder }: Ports) {
       owner: CartOwner,
       { id, quantity, replaces, at_least: atLeast }: Change,
     ): Promise<{ cart_count: number; quantity: number }> {
-      return db.transaction(async (tx) => {
+      return retriedTransaction(db, async (tx) => {
         const offer = await find(tx, id, { owner, now: clock() });
         if (offer === undefined || (offer.withdrawn && quantity > 0)) throw new ApiError(notFound);
         const refusal = quantity > 0 ? offer.rejection(quantity) : undefined;
@@ -144,7 +145,7 @@ export function cartService({ db, clock, minimums, findUnpaidOrder }: Ports) {
      * write.
      */
     applyCoupon(owner: CartOwner, type: ProductType, code: string): Promise<CartPrice> {
-      return db.transaction(async (tx) => {
+      return retriedTransaction(db, async (tx) => {
         const cartId = await lockExistingCart(tx, owner);
         const cart = await readCart(tx, owner, type);
         const coupon = await typedCartCoupon(tx, code, cart);
@@ -157,7 +158,7 @@ export function cartService({ db, clock, minimums, findUnpaidOrder }: Ports) {
 
     /** Removes the stored coupon and returns the price without it. */
     removeCoupon(owner: CartOwner, type: ProductType): Promise<CartPrice> {
-      return db.transaction(async (tx) => {
+      return retriedTransaction(db, async (tx) => {
         const cartId = await lockExistingCart(tx, owner);
         if (cartId !== undefined) await removeStoredCoupon(tx, cartId, type);
         return priceOf(await readCart(tx, owner, type), undefined);

@@ -5,6 +5,7 @@ import { and, desc, eq, inArray, isNotNull, lt, lte } from 'drizzle-orm';
 import { hours, later, minutes } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
 import { checkouts, coupons } from '../../platform/db/schema';
+import { retriedTransaction } from '../../platform/db/transaction';
 
 /** A priced checkout with the code of its coupon, null where it has none. */
 export interface Checkout {
@@ -51,7 +52,7 @@ async function deleteOlderCheckouts(tx: Database, { customerId, productType }: N
 export async function saveCheckout(db: Database, checkout: NewCheckout, now: Date): Promise<string> {
   const reference = randomUUID();
   const expiresAt = later(now, limits.checkoutReferenceMinutes * minutes);
-  await db.transaction(async (tx) => {
+  await retriedTransaction(db, async (tx) => {
     await tx.insert(checkouts).values({ ...checkout, reference, createdAt: now, expiresAt });
     await deleteOlderCheckouts(tx, checkout);
   });

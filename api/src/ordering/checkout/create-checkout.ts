@@ -8,6 +8,7 @@ import type { Clock } from '../../platform/clock';
 import type { LimitGuesses } from '../cart/stored-coupons';
 import { storeCoupon } from '../cart/stored-coupons';
 import type { Database } from '../../platform/db/database';
+import { retriedTransaction } from '../../platform/db/transaction';
 import { ApiError } from '../../platform/errors';
 import { keepCustomer } from '../../domains/identity/customers';
 import { serviceabilityOf, type Serviceability } from '../../domains/location/serviceability';
@@ -69,7 +70,7 @@ export function checkoutCreation({ db, clock, settings, limitGuesses, onlineAllo
       totalPaise: price.totalAmount,
       promisedDate: place.serviceable ? place.promisedDate : null,
     };
-    return db.transaction(async (tx) => {
+    return retriedTransaction(db, async (tx) => {
       // Lock order: customer, cart, checkout (docs/decisions/0018).
       await keepCustomer(tx, customerId);
       const cartId = code === '' || couponId === null ? undefined : await lockExistingCart(tx, { customerId });

@@ -20,6 +20,7 @@ import { returnStock, endHold } from '../stock';
 import type { Clock } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
 import { couponUses, payments, cancelReasons, catalogueSources } from '../../platform/db/schema';
+import { retriedTransaction } from '../../platform/db/transaction';
 import { ApiError } from '../../platform/errors';
 import type { SeedResult } from '../../platform/seed-once';
 import { inTransaction, type UnitOfWork, type WorkContext } from '../../platform/unit-of-work';
@@ -223,7 +224,7 @@ export async function reasonText(db: Database, id: number | '' | undefined): Pro
 
 /** Loads the starting reasons once per database, so that an operator's changes stay. Undefined if they were loaded before. */
 export function seedCancelReasons(db: Database): Promise<SeedResult | undefined> {
-  return db.transaction(async (tx) => {
+  return retriedTransaction(db, async (tx) => {
     const marked = await tx.insert(catalogueSources).values({ source, hash: '' }).onConflictDoNothing().returning();
     if (marked.length === 0) return undefined;
     const added = await tx

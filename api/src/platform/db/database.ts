@@ -1,11 +1,10 @@
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { OperatorError } from '@storefront/server-kit/program';
 import { packageRoot } from '../package-root';
 import * as schema from './schema';
-import { isConflict, ReplicaError } from './database-errors';
+import { ReplicaError } from './database-errors';
 import { traceStatements } from './trace-statements';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
@@ -29,37 +28,6 @@ export interface OpenDatabase {
 }
 
 /**
- * Attempts of a transaction. Conflicts are rare because of the lock order (docs/decisions/0018); a retry handles the remaining
- * ones.
- */
-export const transactionAttempts = 4;
-
-/** Maximum delay in ms before the second attempt; it doubles with each further attempt. */
-const pause = 20;
-
-/** Repeats work that a conflict ended. The delay is random, so that the two transactions do not conflict again. */
-async function retryConflicts<Result>(attempts: number, work: () => Promise<Result>): Promise<Result> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await work();
-    } catch (error) {
-      if (attempt >= attempts || !isConflict(error)) throw error;
-      await wait(Math.random() * pause * 2 ** (attempt - 1));
-    }
-  }
-}
-
-/**
- * Repeats every transaction of a database that a conflict with another one ended; a nested transaction is repeated with its
- * outer one. Therefore a transaction must have no effect outside of the database before its commit.
- */
-function withRetries<Db extends Database>(db: Db, attempts = transactionAttempts): Db {
-  const once: Database['transaction'] = db.transaction.bind(db);
-  const transaction: Database['transaction'] = (work, config) => retryConflicts(attempts, () => once(work, config));
-  return Object.assign(db, { transaction });
-}
-
-/**
  * Name of an unnamed prepared statement. The server does not keep it, because PgBouncer in transaction mode may send the next
  * call to another connection.
  */
@@ -75,8 +43,6 @@ const queryTimeoutMs = 45_000;
 
 /** Options of `openServer`. */
 export interface ServerOptions {
-  /** Attempts of a transaction that a conflict with another one ended. */
-  readonly attempts?: number | undefined;
   readonly timeouts?: DatabaseTimeouts;
   /** Whether statements get a span. */
   readonly isTraced?: boolean;
@@ -113,7 +79,7 @@ async function migrateOnce(config: pg.PoolConfig): Promise<void> {
 /** Opens a PostgreSQL server's database and applies missing migrations. @throws OperatorError */
 export async function openServer(
   url: string,
-  { attempts, timeouts: setBy = 'connection', isTraced = false }: ServerOptions = {},
+  { timeouts: setBy = 'connection', isTraced = false }: ServerOptions = {},
 ): Promise<OpenDatabase> {
   const config = {
     connectionString: url,
@@ -136,7 +102,7 @@ export async function openServer(
   }
   const pool = openPool({ ...config, max: maxConnections, query_timeout: queryTimeoutMs });
   const client = isTraced ? traceStatements(pool) : pool;
-  return { db: withRetries(drizzle(client, { schema }), attempts), pool, close: () => pool.end() };
+  return { db: drizzle(client, { schema }), pool, close: () => pool.end() };
 }
 
 /** The database, or one of its transactions, as repositories query it. */

@@ -3,14 +3,10 @@ import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { idColumn, timestampColumn, createdAtColumn } from './columns';
 import { oneTimeCodes } from './schema-identity';
 
-const message = {
+const route = {
   /** `sms` or `email`. */
   channel: text().notNull(),
   recipient: text().notNull(),
-  subject: text().notNull(),
-  text: text().notNull(),
-  /** The one-time code in the text, '' if there is none; removed from logs. */
-  code: text().notNull(),
 };
 
 const codeId = () => integer('code_id').references(() => oneTimeCodes.id, { onDelete: 'set null' });
@@ -25,8 +21,8 @@ export const outbox = pgTable(
   'outbox',
   {
     id: idColumn(),
-    ...message,
-    /** Subject, text and code of an unsent message, encrypted; their columns are then ''. Null after it was sent. */
+    ...route,
+    /** Subject, text and code of an unsent message, encrypted. Null after it was sent. */
     sealed: text(),
     codeId: codeId(),
     attempts: integer().notNull().default(0),
@@ -56,7 +52,11 @@ export const mailbox = pgTable('mailbox', {
   id: idColumn(),
   /** Unique, so that a message that is delivered twice is shown once. */
   outboxId: integer('outbox_id').notNull().unique(),
-  ...message,
+  ...route,
+  subject: text().notNull(),
+  text: text().notNull(),
+  /** The one-time code in the text, '' if there is none. */
+  code: text().notNull(),
   codeId: codeId(),
   createdAt: createdAtColumn('created_at'),
 });

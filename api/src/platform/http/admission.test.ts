@@ -5,10 +5,10 @@ import { apiBase } from '@storefront/shared-contracts';
 import { endpoints } from '@storefront/shared-contracts/schemas';
 import { maxConnections } from '../db/database';
 import { ApiError } from '../errors';
-import { createAdmission, registerAdmission } from './admission';
+import { createAdmission } from './admission';
 import { factsOf, loadClasses } from './endpoint-facts';
 import { toErrorResponse } from './error-response';
-import { registerCallerResolver, registerEndpoint } from './register-endpoint';
+import { provideEndpointServices, registerEndpoint } from './register-endpoint';
 
 const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -19,8 +19,10 @@ afterEach(async () => {
 async function startServer() {
   const app = createServer({ log: { level: 'silent' }, toErrorResponse });
   await prepareEndpoints(app, (retryAfter) => new ApiError('tooManyRequests', { retryAfter }));
-  registerAdmission(app, createAdmission({ browse: { atOnce: 2, waiting: 3 } }));
-  registerCallerResolver(app, () => Promise.resolve({ ip: '127.0.0.1' }));
+  provideEndpointServices(app, {
+    admission: createAdmission({ browse: { atOnce: 2, waiting: 3 } }),
+    identify: () => Promise.resolve({ ip: '127.0.0.1' }),
+  });
   const running: (() => void)[] = [];
   registerEndpoint(app, endpoints.mainCategory, async () => {
     await new Promise<void>((resolve) => running.push(resolve));

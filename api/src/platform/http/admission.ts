@@ -1,7 +1,7 @@
 import { createMetrics, type Metrics } from '@storefront/server-kit/metrics';
 import { endFailed, startSpan, type Attributes } from '@storefront/server-kit/tracing';
 import type { Endpoint } from '@storefront/shared-contracts';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { ApiError } from '../errors';
 import { workQueue, type WorkQueue } from '../work-queue';
 import { factsOf, loadClasses, type LoadClass } from './endpoint-facts';
@@ -66,15 +66,8 @@ export function createAdmission(
   );
 }
 
-const decorator = 'admission';
-
-/** Call it before the first endpoint is registered. */
-export function registerAdmission(app: FastifyInstance, admission: Admission = createAdmission()): void {
-  app.decorate(decorator, admission);
-}
-
 /** The concurrency limit of an endpoint; undefined if it has no load class. */
-export function admissionOf(app: FastifyInstance, { name }: Endpoint): Places | undefined {
+export function placesFor(admission: Admission, { name }: Endpoint): Places | undefined {
   const loadClass = factsOf(name)?.loadClass;
-  return loadClass && app.getDecorator<Admission>(decorator).get(loadClass);
+  return loadClass && admission.get(loadClass);
 }

@@ -3,6 +3,7 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { seconds, type Clock } from '../clock';
 import type { Database } from '../db/database';
 import { rateLimits } from '../db/schema';
+import { retriedTransaction } from '../db/transaction';
 import { ApiError, type ErrorCode } from '../errors';
 import { afterCall, paceMs, waitMs, type Counter, type PaceRule, type RateRule } from './rate-decision';
 
@@ -94,7 +95,7 @@ export function rateLimiter(db: Database, clock: Clock): RateLimiter {
   async function admit(attempt: Attempt): Promise<number[]> {
     const { counters, pace } = attempt;
     const keys = [...counters, ...(pace === undefined ? [] : [pace])].map(([rule, counted]) => keyOf(rule, counted));
-    const { wait, changed } = await db.transaction(async (tx) => {
+    const { wait, changed } = await retriedTransaction(db, async (tx) => {
       const now = clock();
       const decision = decide(attempt, await lockCounters(tx, keys, now), now);
       // The rollback removes inserted rows of counters that counted nothing.

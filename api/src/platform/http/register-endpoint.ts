@@ -2,7 +2,7 @@ import { registerEndpoint as registerRoute, type EndpointCall } from '@storefron
 import { apiBase, type Endpoint, type EndpointOutput } from '@storefront/shared-contracts';
 import { failure } from '@storefront/shared-contracts/schemas';
 import type { FastifyInstance } from 'fastify';
-import { admissionOf } from './admission';
+import { placesFor, type Admission } from './admission';
 import type { Caller, Identify } from './caller';
 import { factsOf } from './endpoint-facts';
 import { securityByAccess } from './openapi';
@@ -10,16 +10,20 @@ import type { PublicReads } from './public-reads';
 import { servePublicRead } from './public-reads';
 import { eventSourceOf } from '../security-events';
 
-/** Sets the function that identifies callers. Call it before the first endpoint that is not public. */
-export function registerCallerResolver(app: FastifyInstance, identify: Identify): void {
-  app.decorate('identify', identify);
+/** What all endpoints of an API use. */
+export interface EndpointServices {
+  readonly admission: Admission;
+  /** Identifies the callers of endpoints that are not public. */
+  readonly identify: Identify;
+  /** Caches the responses of public reads. Undefined: no response is cached. */
+  readonly publicReads?: PublicReads | undefined;
 }
 
-const publicReadsDecorator = 'publicReads';
+const decorator = 'endpointServices';
 
-/** Caches the responses of public reads. Call it before the first of them is registered; without it no response is cached. */
-export function registerPublicReads(app: FastifyInstance, reads: PublicReads): void {
-  app.decorate(publicReadsDecorator, reads);
+/** Call it before the first `registerEndpoint`, which throws otherwise. */
+export function provideEndpointServices(app: FastifyInstance, services: EndpointServices): void {
+  app.decorate(decorator, services);
 }
 
 type AnyHandler = (call: EndpointCall<Caller>) => Promise<unknown>;
@@ -31,19 +35,16 @@ type Handler<E> = E extends Endpoint ? (call: EndpointCall<Caller, E>) => Promis
 export function registerEndpoint<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void;
 export function registerEndpoint(app: FastifyInstance, endpoint: Endpoint, handler: AnyHandler): void {
   const { name, path, access, summary, publicRead } = endpoint;
-  const places = admissionOf(app, endpoint);
+  const { admission, identify, publicReads: reads } = app.getDecorator<EndpointServices>(decorator);
+  const places = placesFor(admission, endpoint);
   const served =
-    publicRead === undefined || !app.hasDecorator(publicReadsDecorator)
+    publicRead === undefined || reads === undefined
       ? { admit: places?.admit, handler }
-      : servePublicRead(endpoint, handler, {
-          reads: app.getDecorator<PublicReads>(publicReadsDecorator),
-          publicRead,
-          places,
-        });
+      : servePublicRead(endpoint, handler, { reads, publicRead, places });
   registerRoute(app, { ...endpoint, path: `${apiBase}${path}` }, served.handler, {
     admit: served.admit,
     identify: async (request) => ({
-      ...(access === 'public' ? { ip: request.ip } : await app.getDecorator<Identify>('identify')(request, access)),
+      ...(access === 'public' ? { ip: request.ip } : await identify(request, access)),
       eventSource: () => eventSourceOf(request),
     }),
     identifyByBody: true,

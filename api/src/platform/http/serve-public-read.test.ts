@@ -3,18 +3,20 @@ import { createServer } from '@storefront/server-kit/http';
 import { apiBase } from '@storefront/shared-contracts';
 import { endpoints } from '@storefront/shared-contracts/schemas';
 import { ApiError } from '../errors';
-import { createAdmission, registerAdmission } from './admission';
+import { createAdmission } from './admission';
 import { toErrorResponse } from './error-response';
 import { createPublicReads } from './public-reads';
-import { registerCallerResolver, registerEndpoint, registerPublicReads } from './register-endpoint';
+import { provideEndpointServices, registerEndpoint } from './register-endpoint';
 
 /** A server with one place, whose categories wait until the test releases them. */
 async function startServer() {
   const app = createServer({ log: { level: 'silent' }, toErrorResponse });
   await prepareEndpoints(app, (retryAfter) => new ApiError('tooManyRequests', { retryAfter }));
-  registerAdmission(app, createAdmission({ browse: { atOnce: 1, waiting: 0 } }));
-  registerPublicReads(app, createPublicReads({ readRevision: async () => '1', now: () => 0 }));
-  registerCallerResolver(app, () => Promise.resolve({ ip: '127.0.0.1' }));
+  provideEndpointServices(app, {
+    admission: createAdmission({ browse: { atOnce: 1, waiting: 0 } }),
+    identify: () => Promise.resolve({ ip: '127.0.0.1' }),
+    publicReads: createPublicReads({ readRevision: async () => '1', now: () => 0 }),
+  });
   const running: (() => void)[] = [];
   registerEndpoint(app, endpoints.labTestCategory, async () => {
     await new Promise<void>((resolve) => running.push(resolve));

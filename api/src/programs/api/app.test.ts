@@ -6,9 +6,9 @@ import { prepareEndpoints } from '@storefront/server-kit/endpoints';
 import { createServer } from '@storefront/server-kit/http';
 import * as z from 'zod/mini';
 import { toErrorResponse } from '../../platform/http/error-response';
-import { registerAdmission } from '../../platform/http/admission';
+import { createAdmission } from '../../platform/http/admission';
 import { endpointFacts } from '../../platform/http/endpoint-facts';
-import { registerEndpoint } from '../../platform/http/register-endpoint';
+import { provideEndpointServices, registerEndpoint } from '../../platform/http/register-endpoint';
 import { logSerializers } from '../../platform/log';
 import { newDevice, send, testApp, type TestApp } from '../../testing/app';
 import { newCustomer } from '../../testing/customers';
@@ -62,7 +62,10 @@ describe('an unexpected error', () => {
     const stream = { write: (line: string) => void log.push(line) };
     const app = createServer({ log: { level: 'error', stream, serializers: logSerializers }, toErrorResponse });
     await prepareEndpoints(app, () => new Error('There is no limit.'));
-    registerAdmission(app);
+    provideEndpointServices(app, {
+      admission: createAdmission(),
+      identify: () => Promise.resolve({ ip: '127.0.0.1' }),
+    });
     registerEndpoint(app, broken, handler);
     const answer = await send(app, broken, {});
     await app.close();

@@ -31,14 +31,14 @@ import { ApiError } from '../../platform/errors';
 import { startJobs } from '../jobs/start-jobs';
 import { apiHealth } from '../health/health';
 import { registerStoredMetrics } from '../metrics/stored-metrics';
-import { createAdmission, registerAdmission } from '../../platform/http/admission';
+import { createAdmission } from '../../platform/http/admission';
 import { loadClasses } from '../../platform/http/endpoint-facts';
 import { toErrorResponse } from '../../platform/http/error-response';
 import { registerOpenApi } from '../../platform/http/openapi';
 import { rateLimiter, type RateLimiter } from '../../platform/http/rate-limit';
 import { createPublicReads } from '../../platform/http/public-reads';
 import type { CatalogueIndex } from '../../platform/search/catalogue-index';
-import { registerCallerResolver, registerPublicReads } from '../../platform/http/register-endpoint';
+import { provideEndpointServices } from '../../platform/http/register-endpoint';
 import { breachedPasswords, readCommonPasswords } from '../../domains/identity/weak-passwords';
 import type { IdentityContext } from '../../domains/identity/context';
 import { identifyCaller } from '../../domains/identity/identify-caller';
@@ -135,16 +135,16 @@ export async function buildApp({
   registerStoredMetrics(metrics, { db, clock, pool });
   registerHealth(app, apiHealth(db, clock, dataDir));
   registerCatalogueRevision(app, db);
-  registerAdmission(app, createAdmission(loadClasses, metrics));
   const readVersions = atMostEvery(versionReadMs, () => readCatalogueVersions(db), elapsedMs);
   const indexes = registerSearchIndexes(app, db, readVersions);
-  if (keepsPublicReads) {
-    // A list contains the products of its index, so the revision includes the version of the index.
-    const readRevision = async (catalogue: CatalogueKind) =>
-      JSON.stringify([(await readVersions())[catalogue], indexes[catalogue].version]);
-    registerPublicReads(app, createPublicReads({ readRevision, now: elapsedMs }));
-  }
-  registerCallerResolver(app, identifyCaller(db, clock));
+  // A list contains the products of its index, so the revision includes the version of the index.
+  const readRevision = async (catalogue: CatalogueKind) =>
+    JSON.stringify([(await readVersions())[catalogue], indexes[catalogue].version]);
+  provideEndpointServices(app, {
+    admission: createAdmission(loadClasses, metrics),
+    identify: identifyCaller(db, clock),
+    publicReads: keepsPublicReads ? createPublicReads({ readRevision, now: elapsedMs }) : undefined,
+  });
   await registerSecurityEvents(app, { db, metrics, clock, retentionDays: settings.eventRetentionDays });
   const mailer = await registerNotifications(app, {
     db,

@@ -16,7 +16,7 @@ import { reconcile } from '../../stress/payment-checks';
 import { PaymentSimulator } from '../../stress/payment-simulator';
 import { randomOf } from '../../stress/random';
 import { readSales } from '../../stress/read-sales';
-import { signedIn } from '../../stress/signed-in';
+import { signedIn } from '../../stress/load-data';
 import { provideLocalDatabase } from '../local-database/local-database';
 import { ApiProcess, removeDataFolder, runProgram } from '../../testing/api-process';
 import { addAddress } from '../../testing/test-buyers';

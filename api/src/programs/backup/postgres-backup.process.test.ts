@@ -15,9 +15,9 @@ import { openBank, type OpenBank } from '../../stress/open-bank';
 import { PaymentSimulator } from '../../stress/payment-simulator';
 import { randomOf } from '../../stress/random';
 import { readSales, type Sale } from '../../stress/read-sales';
-import { signedIn } from '../../stress/signed-in';
+import { signedIn } from '../../stress/load-data';
 import { addAddress } from '../../testing/test-buyers';
-import { freePort } from '../../testing/free-port';
+import { freePort } from '../../testing/pooler';
 
 // Runs the commands of docs/operations.md, "Backup and restore", unchanged except for the folders.
 

@@ -4,6 +4,7 @@ import { labelCommands } from '../../ordering/orders/admin/label-commands';
 import { orderCommands } from '../../ordering/orders/admin/order-commands';
 import type { AdminCommand, AdminContext } from '../../platform/admin-command';
 import { storeEvent } from '../../platform/security-events';
+import { retriedTransaction } from '../../platform/db/transaction';
 
 /** Every command of `npm run admin`. Add the commands of another domain here. */
 export const adminCommands: readonly AdminCommand[] = [
@@ -28,7 +29,7 @@ export async function runAdminCommand(
 ): Promise<string[]> {
   const event = { kind: 'admin-command', operator, detail: `${command.name}${subjectOf(input)}` } as const;
   try {
-    return await db.transaction(async (tx) => {
+    return await retriedTransaction(db, async (tx) => {
       const lines = await command.run({ db: tx, clock }, input);
       await storeEvent(tx, event);
       return lines;

@@ -60,9 +60,9 @@ it('a promotion waits for another person, and the audit trail shows both', async
 });
 
 it('a request and its rejection have their source in the audit trail', async () => {
-  const { ports, next, client } = await open();
+  const { registry, next, client } = await open();
   const source = { request_id: 'r1', network: '203.0.113.0/24' };
-  const rao = createRegistry(openCore({ ...ports, requestSource: () => source })).as(actorOf('Rao'));
+  const rao = registry.as({ ...actorOf('Rao'), source });
   const asked = await rao.promote({ part: 'mfe-lab', release: next, why: 'New.', revision: 2 });
   await rao.rejectRequest({ id: idOf(asked), why: 'Not yet.' });
   expect(await client.history({ part: 'mfe-lab', limit: 2 })).toMatchObject([

@@ -16,7 +16,7 @@ import type { EntrySummary } from '../stored/audit-trail';
 import type { FleetState } from '../stored/manifest-store';
 import { assertMay } from '../core/permissions';
 import { needsTwoPersons } from '../core/policy';
-import type { Actor } from '../core/registry';
+import { auditAuthor, type Actor } from '../core/registry';
 import type { RegistryCore } from '../core/registry-core';
 
 /** State of a request. For `settled` and `outdated`, `by` is the number of the audit entry that caused it. */
@@ -177,7 +177,7 @@ export async function recordRequest(
   const revision = state.manifest?.revision ?? 0;
   const entry = await core.append(
     {
-      who: actor.who,
+      ...auditAuthor(actor),
       action: 'requested',
       attempted: request.action,
       part,
@@ -217,7 +217,7 @@ export async function rejectRequest(
     const { part } = stored.request;
     assertMay(actor, 'release', part);
     const { release = '' } = stored.entry;
-    const input = { who: actor.who, action: 'request-rejected' as const, part, release, why, request: id };
+    const input = { ...auditAuthor(actor), action: 'request-rejected' as const, part, release, why, request: id };
     // Another writer was first and may have approved the request, so read its state again.
     if (!(await core.append(input, state))) continue;
     return toRequestInfo(core, actor, stored);

@@ -16,7 +16,7 @@ import type { FleetState } from '../stored/manifest-store';
 import { readPartHistory } from './part-history';
 import { assertMay } from '../core/permissions';
 import { maxAlternatives, nothingChanged, planChange, type Plan } from './plan-change';
-import type { Actor } from '../core/registry';
+import { auditAuthor, type Actor } from '../core/registry';
 import type { AuditInput, RegistryCore } from '../core/registry-core';
 import { findGoodReleases } from './slot-changes';
 import { findSlot, withSlot } from '../stored/slots';
@@ -74,7 +74,7 @@ async function reject(
 ): Promise<never> {
   const failed = report.gates.filter(({ ok }) => !ok);
   await core.record({
-    who: actor.who,
+    ...auditAuthor(actor),
     action: 'refused',
     attempted: request.action,
     part: request.part,
@@ -171,7 +171,7 @@ async function commitPlan(
   const { part, why, action } = request;
   const rollout = next ?? (await rolloutOf(core, request, before, slot));
   const input: AuditInput = {
-    who: actor.who,
+    ...auditAuthor(actor),
     action,
     part,
     why,

@@ -1,7 +1,7 @@
 import type { AuditEntry, GcResult } from '../../contract';
 import type { EntrySummary } from '../stored/audit-trail';
 import { assertMayEverywhere } from '../core/permissions';
-import type { Actor } from '../core/registry';
+import { auditAuthor, type Actor } from '../core/registry';
 import type { RegistryCore } from '../core/registry-core';
 import { listPreviews } from './previews';
 import { pendingRequests } from './approvals';
@@ -72,7 +72,8 @@ export async function collectGarbage(
     for (const title of await listPromised(core)) referenced.add(title);
     const removed = listCollectable(stored, referenced, state.summaries, cutoff);
     // The entry prevents promotion of the removed releases. If another writer was first, it may have promoted one: plan again.
-    if (removed.length > 0 && !(await core.append({ who: actor.who, action: 'gc', why, removed }, state))) continue;
+    if (removed.length > 0 && !(await core.append({ ...auditAuthor(actor), action: 'gc', why, removed }, state)))
+      continue;
     for (const title of removed) {
       const [part = '', release = ''] = title.split('@');
       await core.files.remove(part, release);

@@ -10,7 +10,7 @@ import {
 } from '../../contract';
 import { publishedRecord } from './check';
 import { assertMay } from '../core/permissions';
-import type { Actor } from '../core/registry';
+import { auditAuthor, type Actor } from '../core/registry';
 import type { RegistryCore } from '../core/registry-core';
 import { openSecrets, type SecretKind, type SecretPorts, type StoredSecret } from '../stored/stored-secrets';
 
@@ -42,15 +42,14 @@ export async function createPreview(
   hours: number,
 ): Promise<CreatedPreview> {
   assertMay(actor, 'preview', part);
-  const { who } = actor;
   if (!Number.isInteger(hours) || hours < 1 || hours > previewLimits.maxHours) {
     throw new RegistryError('invalid', `A preview lasts for 1 to ${previewLimits.maxHours} hours.`);
   }
   await publishedRecord(core, part, release);
-  const created = await openSecrets(previews, core).create({ part, release, name: who.name }, hours * hourMs);
+  const created = await openSecrets(previews, core).create({ part, release, name: actor.who.name }, hours * hourMs);
   const preview = toPreview(created);
   await core.record({
-    who,
+    ...auditAuthor(actor),
     action: 'preview-created',
     part,
     release,
@@ -74,7 +73,7 @@ export async function endPreview(core: RegistryCore, actor: Actor, part: string,
   if (found.life.revoked_at !== undefined) return toPreview(found);
   const ended = toPreview(await secrets.revoke(id));
   const { release } = ended;
-  await core.record({ who: actor.who, action: 'preview-ended', part, release, why: 'Ended.', subject: id });
+  await core.record({ ...auditAuthor(actor), action: 'preview-ended', part, release, why: 'Ended.', subject: id });
   return ended;
 }
 

@@ -1,7 +1,7 @@
 import type { ReleaseRecord } from '@storefront/shared-contracts';
 import { tooMany, type PublishResult } from '../../contract';
 import { assertMay } from '../core/permissions';
-import type { Actor } from '../core/registry';
+import { auditAuthor, type Actor } from '../core/registry';
 import type { BuildSource } from '../stored/release-files';
 import type { RegistryCore } from '../core/registry-core';
 
@@ -44,7 +44,7 @@ export async function publishRelease(
   // An earlier attempt may have stored the files and ended before this entry.
   if (last?.action !== 'publish') {
     await core.record({
-      who: actor.who,
+      ...auditAuthor(actor),
       action: 'publish',
       part,
       release,

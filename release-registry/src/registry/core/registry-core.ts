@@ -79,14 +79,12 @@ export interface RegistryPorts {
   readonly siteOrigin: string;
   /** Name that release managers see, such as `production`. */
   readonly environment: string;
-  /** Returns the current request; undefined outside the release server. */
-  readonly requestSource?: () => AuditEntry['source'];
   readonly now: () => Date;
   readonly random: (bytes: number) => Buffer;
 }
 
-/** The registry adds time, source, revision and manifest when it writes the entry. */
-export type AuditInput = Omit<AuditDraft, 'at' | 'revision' | 'manifest' | 'source'>;
+/** The registry adds time, revision and manifest when it writes the entry. */
+export type AuditInput = Omit<AuditDraft, 'at' | 'revision' | 'manifest'>;
 
 /** Dependencies and functions that the operations of the registry share. */
 export interface RegistryCore extends RegistryPorts {
@@ -144,16 +142,12 @@ export function openCore(ports: RegistryPorts): RegistryCore {
   let verification: Promise<StoreVerification> | undefined;
   const firstMinute = (windows: number) => minuteOf(now()) + 1 - windows * policy.errors.window_minutes;
   const readState = () => readFleetState(objects, trail);
-  const sourceFields = () => {
-    const source = ports.requestSource?.();
-    return source === undefined ? {} : { source };
-  };
   const firstNeededMinute = ({ manifest, summaries }: FleetState) => {
     const slots = manifest ? allSlots(manifest).map(([, slot]) => slot) : [];
     return Math.min(firstMinute(2), firstRolloutMinute(summaries, slots, now()) ?? Infinity);
   };
   const append: RegistryCore['append'] = (input, { manifest, head }) =>
-    trail.append({ ...input, ...sourceFields(), at: now().toISOString(), revision: manifest?.revision ?? 0 }, head);
+    trail.append({ ...input, at: now().toISOString(), revision: manifest?.revision ?? 0 }, head);
   const recordUnless: RegistryCore['recordUnless'] = async (isDone, input) => {
     for (let attempt = 0; attempt < maxAppendAttempts; attempt += 1) {
       const state = await readState();
@@ -189,7 +183,7 @@ export function openCore(ports: RegistryPorts): RegistryCore {
         updated_at: at,
         ...withSince(slots, previous, revision),
       };
-      const entry = await trail.append({ ...input, ...sourceFields(), at, revision, manifest: next }, head);
+      const entry = await trail.append({ ...input, at, revision, manifest: next }, head);
       if (!entry) return undefined;
       const manifest = { ...next, audit_head: entry.hash };
       await syncManifestWithAudit(objects, manifest);

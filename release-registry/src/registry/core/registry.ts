@@ -1,5 +1,5 @@
 import type { ReleaseRecord } from '@storefront/shared-contracts';
-import type { AuditWho, Operations, PublishResult, registryEndpoints, TokenScope } from '../../contract';
+import type { AuditEntry, AuditWho, Operations, PublishResult, registryEndpoints, TokenScope } from '../../contract';
 import type { ReleaseReader } from '../stored/manifest-store';
 import type { BuildSource } from '../stored/release-files';
 import type { CreatedToken, TokenInfo, TokenOptions } from '../stored/tokens';
@@ -9,7 +9,15 @@ export interface Actor {
   readonly who: AuditWho;
   /** `all` is for the local operator and the registry itself. */
   readonly scope: TokenScope | 'all';
+  /** The request of the call; absent outside the release server. */
+  readonly source?: AuditEntry['source'];
 }
+
+/** The fields of an audit entry that say who caused it. */
+export const auditAuthor = ({ who, source }: Actor): Pick<AuditEntry, 'who' | 'source'> => ({
+  who,
+  ...(source && { source }),
+});
 
 /** The operations of the command line and the console, in process or over HTTP. They reject with a RegistryError. */
 export interface RegistryClient extends Operations<typeof registryEndpoints> {

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { defineAdminCommand, type AdminContext } from '../../../platform/admin-command';
 import type { Database } from '../../../platform/db/database';
 import { coupons } from '../../../platform/db/schema';
+import { retriedTransaction } from '../../../platform/db/transaction';
 import type { Coupon } from '../discount';
 import { countUses, findCoupon, lockCoupon } from '../repository';
 import { describeCouponChange, couponName, newCoupon, type CouponChange } from './coupon-input';
@@ -86,7 +87,7 @@ export const couponCommands = {
   set: defineAdminCommand('coupon/set', describeCouponChange, async (context, { code, ...change }) => {
     if (Object.values(change).every((value) => value === undefined))
       throw new OperatorError('Nothing is to be changed.');
-    const coupon = await context.db.transaction((tx) => update(tx, code, (before) => changed(before, change)));
+    const coupon = await retriedTransaction(context.db, (tx) => update(tx, code, (before) => changed(before, change)));
     return showCoupon(context, coupon, code);
   }),
 

@@ -1,9 +1,10 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { setTimeout as wait } from 'node:timers/promises';
 import { testDatabase, type TestDatabase } from '../../testing/database';
-import { type Database, transactionAttempts } from './database';
-import { catalogueSources } from './schema';
+import type { Database } from './database';
 import { sqlStateOf } from './database-errors';
+import { catalogueSources } from './schema';
+import { retriedTransaction, transactionAttempts } from './transaction';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -19,7 +20,7 @@ const add = (tx: Database, source: string) => tx.insert(catalogueSources).values
 describe('a transaction', () => {
   it.each(['40P01', '40001'])('that the database aborted with %s is retried, and committed once', async (state) => {
     let attempts = 0;
-    const result = await database.db.transaction(async (tx) => {
+    const result = await retriedTransaction(database.db, async (tx) => {
       attempts += 1;
       await add(tx, `attempt ${attempts}`);
       if (attempts < transactionAttempts) await raise(tx, state);
@@ -31,7 +32,7 @@ describe('a transaction', () => {
 
   it('is not retried after the maximum of attempts, and returns the error of the database', async () => {
     let attempts = 0;
-    const failed = database.db.transaction(async (tx) => {
+    const failed = retriedTransaction(database.db, async (tx) => {
       attempts += 1;
       await raise(tx, '40P01');
     });
@@ -41,7 +42,7 @@ describe('a transaction', () => {
 
   it.each(['23505', '57014', '55P03'])('that failed with %s is not retried', async (state) => {
     let attempts = 0;
-    const failed = database.db.transaction(async (tx) => {
+    const failed = retriedTransaction(database.db, async (tx) => {
       attempts += 1;
       await raise(tx, state);
     });
@@ -51,7 +52,7 @@ describe('a transaction', () => {
 
   it('is not retried for an error outside the database', async () => {
     let attempts = 0;
-    const failed = database.db.transaction(() => {
+    const failed = retriedTransaction(database.db, () => {
       attempts += 1;
       return Promise.reject(new Error('ours'));
     });
@@ -59,11 +60,16 @@ describe('a transaction', () => {
     expect(attempts).toBe(1);
   });
 
-  it('keeps its isolation level', async () => {
-    const level = await database.db.transaction((tx) => tx.execute(sql`SHOW transaction_isolation`), {
-      isolationLevel: 'repeatable read',
+  it('within another one is repeated with that one', async () => {
+    const attempts = { outer: 0, nested: 0 };
+    await retriedTransaction(database.db, (outer) => {
+      attempts.outer += 1;
+      return retriedTransaction(outer, async (nested) => {
+        attempts.nested += 1;
+        if (attempts.nested < 3) await raise(nested, '40001');
+      });
     });
-    expect(JSON.stringify(level)).toContain('repeatable read');
+    expect(attempts).toEqual({ outer: 3, nested: 3 });
   });
 });
 
@@ -72,7 +78,7 @@ it('two transactions that lock the same rows in reverse order both succeed', asy
   await add(database.db, 'b');
   let locked = 0;
   const lockBoth = (first: string, second: string) =>
-    database.db.transaction(async (tx) => {
+    retriedTransaction(database.db, async (tx) => {
       const note = (source: string) =>
         tx
           .update(catalogueSources)
