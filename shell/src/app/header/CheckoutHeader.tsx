@@ -68,7 +68,7 @@ const Row = styled(PageContainer)`
     display: flex;
     flex-wrap: wrap;
     justify-content: space-between;
-    gap: 0 var(--s3);
+    gap: 0 4px;
     min-height: 56px;
 
     ${Steps} {
