@@ -99,6 +99,7 @@ test('a customer whose password was changed elsewhere sees the reason on the log
   await logIn(page, mobile, new_password);
   await expect(heading).toBeVisible();
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(address);
+  await page.getByRole('banner').getByRole('link', { name: 'Cart' }).click();
   await expectInCart(page, 1);
 });
 

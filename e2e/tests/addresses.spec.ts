@@ -160,6 +160,8 @@ test('checking out without an address opens the address dialog, then continues w
   await page.getByRole('button', { name: 'Add new address' }).click();
   await addOne(page, 'Lakshmi Subramaniam');
   await expect(cards(page).first()).toContainText('Lakshmi Subramaniam');
-  await card(page, 'Raghav Iyer').getByRole('button', { name: labels.useThisAddress }).click();
+  await expect(card(page, 'Lakshmi Subramaniam').getByRole('radio')).toBeChecked();
+  await card(page, 'Raghav Iyer').getByRole('radio').check();
+  await page.getByRole('button', { name: labels.useThisAddress }).click();
   await expect(page).toHaveURL(/\/checkout\?page=medicine&add_reference_id=\d+&coupon_code=NEEM80$/);
 });

@@ -9,13 +9,13 @@ import { phones } from '../src/phones';
 const bar = (page: Page) => page.locator('[data-action-bar]');
 
 /** Checks at every scroll position that the action bar is at the lower edge, and that nothing is wider than the page. */
-async function expectBarEverywhere(page: Page, button: RegExp): Promise<void> {
+async function expectBarEverywhere(page: Page, line: RegExp, button: RegExp): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   for (const share of [0, 0.25, 0.5, 0.75, 1, 0.5]) {
     await page.evaluate((part) => {
       window.scrollTo(0, part * (document.documentElement.scrollHeight - window.innerHeight));
     }, share);
-    await expect(bar(page)).toContainText(/₹[\d,.]+\s*Total amount, 2 items/);
+    await expect(bar(page)).toContainText(line);
     await expect(bar(page).getByRole('button', { name: button })).toBeInViewport({ ratio: 1 });
     await expect
       .poll(async () => {
@@ -63,7 +63,7 @@ for (const { viewport, tag } of phones) {
   test.describe(`at ${viewport.width} x ${viewport.height}`, { tag }, () => {
     test.use({ viewport });
 
-    test('total and Checkout, then total and Confirm, are always visible and cover nothing', async ({
+    test('total and Checkout, Use this Address and Confirm, are always visible and cover nothing', async ({
       page,
       baseURL,
     }) => {
@@ -73,13 +73,19 @@ for (const { viewport, tag } of phones) {
       await page.goto('/my-cart');
       await expect(page.getByRole('heading', { level: 1, name: labels.myCart })).toBeVisible();
       await expect(page.getByRole('heading', { name: labels.priceDetails })).toBeVisible();
-      await expectBarEverywhere(page, /^Checkout/);
+      await expectBarEverywhere(page, /₹[\d,.]+\s*Total amount, 2 items/, /^Checkout/);
+      await expectFooterFree(page);
+      await expectFocusFree(page);
+
+      await page.goto(buildUrl.checkoutAddress('medicine'));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(labels.selectAddress);
+      await expectBarEverywhere(page, /₹[\d,.]+\s*To \d{6}/, /^Use this Address/);
       await expectFooterFree(page);
       await expectFocusFree(page);
 
       await page.goto(buildUrl.checkout({ page: 'medicine', add_reference_id: customer.address_id }));
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(labels.orderConfirmation);
-      await expectBarEverywhere(page, /^Confirm/);
+      await expectBarEverywhere(page, /₹[\d,.]+\s*2 items, online/, /^Confirm/);
       await expectFooterFree(page);
       await expectFocusFree(page);
     });

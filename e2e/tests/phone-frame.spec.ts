@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { getBoxes, overlap } from '../src/boxes';
+import { becomeShopper, createCustomer } from '../src/customers';
 import { expect, test } from '../src/fixtures';
 import { getRows } from '../src/lists';
 import { phones } from '../src/phones';
@@ -192,4 +193,20 @@ test('a page with the frame form has the whole header and no navigation', async 
   await expect(header(page).getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
   await expect(header(page).getByRole('link', { name: 'Login/Register' })).toBeVisible();
   await expect(navigation(page)).toHaveCount(0);
+});
+
+test('the checkout has a header of its own and no navigation', async ({ page, baseURL }) => {
+  const site = baseURL ?? '';
+  await becomeShopper(page, site, await createCustomer(page.request, site));
+  await page.goto('/checkout/address?page=medicine');
+  const steps = header(page).getByRole('list', { name: 'Steps' }).getByRole('listitem');
+  await expect(steps).toHaveText(['Cart', '2Address', '3Payment']);
+  await expect(header(page).getByRole('link', { name: 'Help 1800-000-0000' })).toBeVisible();
+  await expect(search(page)).toHaveCount(0);
+  await expect(navigation(page)).toHaveCount(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()?.width);
+
+  await page.getByRole('button', { name: 'Use this Address' }).click();
+  await expect(page).toHaveURL(/\/my-cart/);
+  await expect(search(page)).toBeVisible();
 });

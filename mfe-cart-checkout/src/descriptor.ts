@@ -15,7 +15,7 @@ export const descriptor: RemoteDescriptor = {
       title: labels.orderConfirmation,
       module: './checkout',
       hold: true,
-      frame: 'task',
+      frame: 'checkout',
     },
     { path: paths.orderStatus, access: 'token', title: labels.orderStatus, module: './order-status', hold: true },
   ],

@@ -12,6 +12,7 @@ export { usePincode, type PincodeCheck } from './delivery/use-pincode';
 export { applyConfirmed, type Cart, type CartChange } from './cart/apply-change';
 export { cartKeys, cartQuery, countLines, forgetChanges, getPendingChanges } from './cart/cart';
 export { getQuantity, observeCarts, type LineRef } from './cart/cart';
+export { loadingPriceRows, toPriceSummary } from './cart/price-rows';
 export { useCartQuantity } from './cart/use-cart-quantity';
 
 export { AddToCartOutlet } from './product/AddToCartOutlet';

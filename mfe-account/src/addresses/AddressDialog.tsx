@@ -3,7 +3,7 @@ import { AddAddress } from './AddAddress';
 import { DeleteAddress } from './DeleteAddress';
 import { EditAddress } from './EditAddress';
 import type { AddressBook } from './use-address-book';
-import type { FocusTarget } from './use-focus-on-card';
+import type { FocusTarget } from './use-focus-on-row';
 
 export type OpenDialog =
   | { readonly kind: 'add' }
@@ -17,7 +17,7 @@ export interface AddressDialogProps {
   readonly onClose: () => void;
   /**
    * @param what the text to announce
-   * @param target the card that gets the focus; by default the element that had it before
+   * @param target the row that gets the focus; by default the element that had it before
    */
   readonly onDone: (what: string, target?: FocusTarget) => void;
 }

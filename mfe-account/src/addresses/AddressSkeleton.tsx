@@ -1,19 +1,24 @@
+import type { ProductType } from '@storefront/shared-contracts';
 import { VisuallyHidden } from '@storefront/shared-ui';
-import { AddressCardSkeleton } from './AddressCard';
-import { CardGrid } from './CardBox';
+import { AddressChoiceSkeleton } from './AddressChoiceLayout';
+import { AddressRowSkeleton } from './AddressRow';
+import { AddressSheet } from './AddressSheet';
 
-/** The skeleton of the cards. */
-export function AddressSkeleton({ columns }: { columns: 2 | 3 }) {
+/** The skeleton of two addresses. @param type the cart of the order for which one is chosen */
+export function AddressSkeleton({ type }: { type: ProductType | undefined }) {
+  const rows = (
+    <AddressSheet>
+      {[0, 1].map((row) => (
+        <li key={row} aria-hidden="true">
+          <AddressRowSkeleton hasOption={type !== undefined} />
+        </li>
+      ))}
+    </AddressSheet>
+  );
   return (
     <div data-loading>
       <VisuallyHidden role="status">Loading your addresses</VisuallyHidden>
-      <CardGrid $columns={columns} aria-hidden="true">
-        {[0, 1, 2].slice(0, columns).map((card) => (
-          <li key={card}>
-            <AddressCardSkeleton />
-          </li>
-        ))}
-      </CardGrid>
+      {type === undefined ? rows : <AddressChoiceSkeleton type={type}>{rows}</AddressChoiceSkeleton>}
     </div>
   );
 }

@@ -1,71 +1,93 @@
 import { usePageFacts } from '@storefront/shared-contracts';
 import { limits } from '@storefront/shared-contracts/limits';
 import { messages } from '@storefront/shared-contracts/texts';
-import { Button, EmptyState, ErrorState, media, Muted, VisuallyHidden } from '@storefront/shared-ui';
+import { Button, EmptyState, ErrorState, Meta, VisuallyHidden } from '@storefront/shared-ui';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
-import { AddAddressCell } from './AddAddressCell';
+import { AddAddressRow } from './AddAddressRow';
 import { addressTitle, type AddressMode } from './address-mode';
-import { AddressCard } from './AddressCard';
+import { AddressChoiceLayout } from './AddressChoiceLayout';
 import { AddressDialog, type OpenDialog } from './AddressDialog';
+import { AddressRow } from './AddressRow';
+import { AddressSheet } from './AddressSheet';
 import { AddressSkeleton } from './AddressSkeleton';
-import { CardGrid } from './CardBox';
 import { useAddressBook } from './use-address-book';
 import { useAddressChoice } from './use-address-choice';
-import { useFocusOnCard } from './use-focus-on-card';
+import { useFocusOnRow } from './use-focus-on-row';
 
-/** The customer's addresses with their dialogs. */
+/** The customer's addresses with their dialogs. For an order, one of them is chosen. */
 export function Addresses({ mode }: { mode: AddressMode }) {
   const book = useAddressBook();
   const choice = useAddressChoice(mode);
   const [requested, setRequested] = useState<OpenDialog | 'none'>();
   const [announcement, setAnnouncement] = useState('');
+  const [chosenId, setChosenId] = useState<number>();
   const content = useRef<HTMLDivElement>(null);
   const { list } = book;
   const title = addressTitle(mode, list?.length);
   usePageFacts({ title });
 
-  const selects = mode.kind === 'select';
+  const type = mode.kind === 'select' ? mode.page : undefined;
   // Without a saved address, adding one is the only possible action. After saving, the dialog stays open until its
   // steps are removed from the history.
-  if (requested === undefined && selects && list?.length === 0) setRequested({ kind: 'add' });
+  if (requested === undefined && type !== undefined && list?.length === 0) setRequested({ kind: 'add' });
   const dialog = requested ?? 'none';
-  const focusOnCard = useFocusOnCard(content, dialog !== 'none');
+  const focusOnRow = useFocusOnRow(content, dialog !== 'none');
   const close = () => setRequested('none');
-  const columns = selects ? 3 : 2;
+  const add = () => setRequested({ kind: 'add' });
+  const chosen = list?.find(({ id }) => id === chosenId) ?? list?.[0];
+  const rows = list && (
+    <AddressSheet>
+      {list.map((address, index) => (
+        <li key={address.id}>
+          <AddressRow
+            address={address}
+            option={
+              type && {
+                checked: address === chosen,
+                onCheck: () => setChosenId(address.id),
+                rejection: choice.rejected?.id === address.id ? choice.rejected.message : undefined,
+              }
+            }
+            onEdit={() => setRequested({ kind: 'edit', address })}
+            onDelete={() => setRequested({ kind: 'delete', address, index })}
+          />
+        </li>
+      ))}
+      <li>
+        <AddAddressRow saved={list.length} onAdd={add} />
+      </li>
+    </AddressSheet>
+  );
   return (
     <>
-      <h1>{title}</h1>
-      <Intro $lines={selects ? 2 : 1}>{list && formatLead(mode, list.length)}</Intro>
+      <Heading>
+        <h1>{title}</h1>
+        {type === undefined && list && (
+          <Meta>
+            {`${list.length} of ${limits.maxAddresses}`}
+            <VisuallyHidden> saved</VisuallyHidden>
+          </Meta>
+        )}
+      </Heading>
       <div ref={content}>
         {list === undefined ? (
           book.failed ? (
-            <Gap>
-              <ErrorState message={messages.loadingData} onRetry={book.reload} pending={book.fetching} />
-            </Gap>
+            <ErrorState message={messages.loadingData} onRetry={book.reload} pending={book.fetching} />
           ) : (
-            <AddressSkeleton columns={columns} />
+            <AddressSkeleton type={type} />
           )
-        ) : list.length === 0 ? (
-          <Gap>
-            <NoAddress onAdd={() => setRequested({ kind: 'add' })} />
-          </Gap>
+        ) : chosen === undefined ? (
+          <NoAddress onAdd={add} />
+        ) : type === undefined ? (
+          rows
         ) : (
-          <CardGrid $columns={columns}>
-            {list.map((address, index) => (
-              <li key={address.id}>
-                <AddressCard
-                  address={address}
-                  choice={selects ? { ...choice, primary: index === 0 } : undefined}
-                  onEdit={() => setRequested({ kind: 'edit', address })}
-                  onDelete={() => setRequested({ kind: 'delete', address, index })}
-                />
-              </li>
-            ))}
-            <li>
-              <AddAddressCell saved={list.length} onAdd={() => setRequested({ kind: 'add' })} />
-            </li>
-          </CardGrid>
+          <AddressChoiceLayout type={type} address={chosen} choice={choice}>
+            <fieldset disabled={choice.pending}>
+              <VisuallyHidden as="legend">{title}</VisuallyHidden>
+              {rows}
+            </fieldset>
+          </AddressChoiceLayout>
         )}
       </div>
       {dialog !== 'none' && (
@@ -75,7 +97,8 @@ export function Addresses({ mode }: { mode: AddressMode }) {
           onClose={close}
           onDone={(what, target) => {
             setAnnouncement(what);
-            if (target !== undefined) focusOnCard(target);
+            if (target !== undefined) focusOnRow(target);
+            if (target !== undefined && 'id' in target) setChosenId(target.id);
             close();
           }}
         />
@@ -99,23 +122,11 @@ function NoAddress({ onAdd }: { onAdd: () => void }) {
   );
 }
 
-function formatLead(mode: AddressMode, saved: number): string {
-  const count = `${saved} of ${limits.maxAddresses} saved.`;
-  if (mode.kind === 'manage') return count;
-  return `${count} ${mode.page === 'lab' ? 'We collect the samples at' : 'We deliver medicines to'} this address.`;
-}
-
-/* Reserves the lines of its text, so that the cards do not move when it loads: two on phones if an address is
-   selected. */
-const Intro = styled(Muted)<{ $lines: number }>`
-  min-height: 1lh;
-  margin-top: var(--s2);
-
-  ${media.phone} {
-    min-height: ${({ $lines }) => $lines}lh;
-  }
-`;
-
-const Gap = styled.div`
-  margin-top: var(--s4);
+const Heading = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 0 var(--s4);
+  margin-bottom: var(--s4);
 `;

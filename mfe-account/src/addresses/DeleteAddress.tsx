@@ -5,7 +5,7 @@ import { Button, Meta, Modal, Tag } from '@storefront/shared-ui';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import { getAddressType } from './address-form';
-import { Pincode } from './CardBox';
+import { Pincode } from './Pincode';
 import { useSingleFlight } from './use-single-flight';
 
 export interface DeleteAddressProps {

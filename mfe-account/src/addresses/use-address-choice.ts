@@ -6,9 +6,10 @@ import type { AddressMode } from './address-mode';
 import { useSingleFlight } from './use-single-flight';
 
 export interface AddressChoice {
-  readonly choose: (address: Address) => void;
-  /** Id of the address that is being checked or with which the checkout opens. */
-  readonly chosen: number | undefined;
+  /** Continues with this address. */
+  readonly use: (address: Address) => void;
+  /** Whether an address is being checked or the checkout opens with it. */
+  readonly pending: boolean;
   /** The last address that could not be used, and the reason. */
   readonly rejected: { readonly id: number; readonly message: string } | undefined;
 }
@@ -20,12 +21,12 @@ export interface AddressChoice {
 export function useAddressChoice(mode: AddressMode): AddressChoice {
   const { api, navigate, notify } = useShell();
   const { send } = useSingleFlight();
-  const [chosen, setChosen] = useState<number>();
+  const [pending, setPending] = useState(false);
   const [rejected, setRejected] = useState<AddressChoice['rejected']>();
 
-  const choose = async ({ id, pincode }: Address) => {
-    if (mode.kind !== 'select' || chosen !== undefined) return;
-    setChosen(id);
+  const use = async ({ id, pincode }: Address) => {
+    if (mode.kind !== 'select' || pending) return;
+    setPending(true);
     setRejected(undefined);
     const answer = await send((signal) => askServiceability(api, pincode, { dated: false, signal }));
     if (answer === undefined) return;
@@ -35,9 +36,9 @@ export function useAddressChoice(mode: AddressMode): AddressChoice {
       return;
     }
     const message = answer.ok ? messages.addressNotServiceable : messages.addressUse;
-    setChosen(undefined);
+    setPending(false);
     setRejected({ id, message });
     notify({ type: 'danger', message });
   };
-  return { choose: (address) => void choose(address), chosen, rejected };
+  return { use: (address) => void use(address), pending, rejected };
 }

@@ -1,8 +1,10 @@
+import { cartKeys, type Cart } from '@storefront/page-kit';
 import { createDeferred } from '@storefront/page-kit/testing';
 import type { CallOutput } from '@storefront/shared-contracts';
 import { messages } from '@storefront/shared-contracts/texts';
 import type { Failure } from '@storefront/shared-contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { address } from '../addresses/testing/fake-address-api';
 import { button, card, dialog, enter, field, names, openAddresses } from '../addresses/testing/render-addresses';
 
@@ -11,6 +13,18 @@ const three = [
   address(2, { pincode: '600090', city: 'Chennai', state: 'Tamil Nadu', state_id: 31 }),
   address(1, { pincode: '744301' }),
 ];
+const cart: Cart = {
+  quantities: { 1: 2 },
+  content: {
+    data: [],
+    cart_med_count: 1,
+    cart_count: 1,
+    error_msg: [],
+    price_details: { all_total: 100, discount: 25, delivery: 50, total_amount: 125 },
+    checkout_allowed: { is_checkout: 1, minimum_checkout_amount: 100 },
+    coupon_details: { success_status: 1, message: '', code: 'NEEM10', discount: 5 },
+  },
+};
 const heading = (level = 1) => screen.findByRole('heading', { level });
 
 describe('the saved addresses', () => {
@@ -21,7 +35,8 @@ describe('the saved addresses', () => {
       await card('Customer A');
       expect(await heading()).toHaveTextContent(/^My Addresses$/);
       expect(shell.titles.at(-1)).toBe('My Addresses');
-      expect(screen.getByText('3 of 10 saved.')).toBeVisible();
+      expect(screen.getByText(/^3 of 10/)).toHaveTextContent(/^3 of 10 saved$/);
+      expect(screen.queryByRole('radio')).not.toBeInTheDocument();
       expect(names()).toEqual(['Customer C', 'Customer B', 'Customer A']);
       expect(screen.queryByRole('button', { name: 'Use this Address' })).not.toBeInTheDocument();
       const row = within(screen.getByRole('navigation', { name: 'My account' }));
@@ -42,12 +57,12 @@ describe('the saved addresses', () => {
     expect(office.getByText('Office/Commercial')).toBeVisible();
     expect(office.getByText('10 AM - 6 PM delivery')).toBeVisible();
     expect(office.getByRole('group')).toHaveTextContent(
-      'House 3 Main RoadJP Nagar 1st PhaseOpposite Bank BranchBengaluru, Karnataka 56007898111 22233',
+      'House 3 Main Road, JP Nagar 1st Phase, Opposite Bank Branch, Bengaluru, Karnataka 56007898111 22233',
     );
     const home = await card('Customer B');
     expect(home.getByText('7 am – 9 pm delivery')).toBeVisible();
     expect(home.getByRole('group')).toHaveTextContent(
-      /^House 2 Main RoadJP Nagar 1st PhaseChennai, Tamil Nadu 600090$/,
+      /^House 2 Main Road, JP Nagar 1st Phase, Chennai, Tamil Nadu 600090$/,
     );
   });
 
@@ -99,7 +114,7 @@ describe('editing an address', () => {
     const { id: address_id, state: _, ...rest } = { ...address(2), ...three[1], address_2: 'Besant Nagar East' };
     expect(calls('addressUpdate')).toEqual([{ body: { ...rest, address_id } }]);
     expect(book.saved.map(({ id }) => id)).toEqual([3, 2, 1]);
-    expect(await (await card('Customer B')).findByText('Besant Nagar East')).toBeVisible();
+    expect(await (await card('Customer B')).findByText(/Besant Nagar East/)).toBeVisible();
     await waitFor(() => expect(button('Edit address of Customer B')).toHaveFocus());
   });
 
@@ -183,17 +198,35 @@ describe('deleting an address', () => {
 });
 
 describe('choosing an address for an order', () => {
-  const use = async (name: string) => (await card(name)).getByRole('button', { name: 'Use this Address' });
+  /** The button beside the addresses. The phone's action bar has the other one. */
+  const confirmButton = () =>
+    within(screen.getByRole('region', { name: 'Price details' })).getByRole('button', { name: 'Use this Address' });
+  const radio = async (name: string) => (await card(name)).getByRole('radio', { name });
+  const choose = async (user: UserEvent, name: string) => {
+    await user.click(await radio(name));
+    await user.click(confirmButton());
+  };
 
-  it('shows its title and its purpose, without the account navigation', async () => {
+  it('shows its title and one radio button per address, without the account navigation', async () => {
     const { shell } = openAddresses('/checkout/address', three);
     await card('Customer C');
     expect(await heading()).toHaveTextContent(/^Select Address$/);
     expect(shell.titles.at(-1)).toBe('Select Address');
-    expect(screen.getByText('3 of 10 saved. We deliver medicines to this address.')).toBeVisible();
     expect(screen.queryByRole('navigation', { name: 'My account' })).not.toBeInTheDocument();
-    expect(screen.getAllByRole('button', { name: 'Use this Address' })).toHaveLength(3);
-    expect(await use('Customer B')).toHaveAccessibleDescription('Customer B');
+    const group = within(screen.getByRole('group', { name: 'Select Address' }));
+    expect(group.getAllByRole('radio')).toHaveLength(3);
+    expect(await radio('Customer C')).toBeChecked();
+    expect(await radio('Customer B')).toHaveAccessibleDescription(
+      'House 2 Main Road, JP Nagar 1st Phase, Chennai, Tamil Nadu 600090',
+    );
+  });
+
+  it('uses the first address if no other is chosen', async () => {
+    const { user, shell } = openAddresses('/checkout/address', three);
+    await card('Customer C');
+    expect(screen.getByText('To 560078')).toBeInTheDocument();
+    await user.click(confirmButton());
+    await waitFor(() => expect(shell.visited).toEqual(['/checkout?page=medicine&add_reference_id=3']));
   });
 
   it.each([
@@ -206,20 +239,43 @@ describe('choosing an address for an order', () => {
     ['/my-address?page=lab', '/checkout?page=lab&add_reference_id=2'],
   ])('on %s navigates to %s', async (at, to) => {
     const { user, shell, calls } = openAddresses(at, three);
-    await user.dblClick(await use('Customer B'));
+    await user.click(await radio('Customer B'));
+    await user.dblClick(confirmButton());
     await waitFor(() => expect(shell.visited).toEqual([to]));
     expect(calls('checkServiceablePincode')).toEqual([
       { params: { pincode: '600090' }, query: { check_estimation: '0' } },
     ]);
   });
 
+  it('shows the price of the cart that the shell has fetched, and sends no call for it', async () => {
+    const { calls, queryClient } = openAddresses('/checkout/address', three);
+    await card('Customer C');
+    act(() => void queryClient.setQueryData(cartKeys.cart('medicine'), cart));
+    const price = within(screen.getByRole('region', { name: 'Price details' }));
+    expect((await price.findByText('Coupon NEEM10')).nextElementSibling).toHaveTextContent('\u2212₹5.00');
+    expect(price.getByText('Total amount').nextElementSibling).toHaveTextContent('₹125.00');
+    expect(screen.getAllByText('₹125.00')).toHaveLength(2);
+    expect([...calls('cartMedicine'), ...calls('cartLab')]).toEqual([]);
+  });
+
+  it('works without the price of the cart', async () => {
+    const { user, shell, queryClient } = openAddresses('/checkout/address', three);
+    await card('Customer C');
+    await act(() =>
+      queryClient.prefetchQuery({ queryKey: cartKeys.cart('medicine'), queryFn: () => Promise.reject(new Error('x')) }),
+    );
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Price details' })).not.toBeInTheDocument());
+    await user.click(screen.getAllByRole('button', { name: 'Use this Address' })[0] ?? document.body);
+    await waitFor(() => expect(shell.visited).toHaveLength(1));
+  });
+
   it('rejects an address that is not served, and accepts another', async () => {
     const { user, shell } = openAddresses('/checkout/address', three);
-    await user.click(await use('Customer A'));
+    await choose(user, 'Customer A');
     expect(await (await card('Customer A')).findByText(messages.addressNotServiceable)).toBeVisible();
     expect(shell.notifications).toEqual([{ type: 'danger', message: messages.addressNotServiceable }]);
     expect(shell.visited).toEqual([]);
-    await user.click(await use('Customer C'));
+    await choose(user, 'Customer C');
     await waitFor(() => expect(shell.visited).toHaveLength(1));
     expect(screen.queryByText(messages.addressNotServiceable)).not.toBeInTheDocument();
   });
@@ -227,7 +283,7 @@ describe('choosing an address for an order', () => {
   it('shows an error if the check fails', async () => {
     const failure: Failure = { status: 500, message: 'Internal' };
     const { user, shell } = openAddresses('/checkout/address', three, { checkServiceablePincode: () => failure });
-    await user.click(await use('Customer B'));
+    await choose(user, 'Customer B');
     expect(await (await card('Customer B')).findByText(messages.addressUse)).toBeVisible();
     expect(shell.notifications).toEqual([{ type: 'danger', message: messages.addressUse }]);
     expect(shell.visited).toEqual([]);
@@ -236,11 +292,23 @@ describe('choosing an address for an order', () => {
   it('does not navigate if the page was left before the response', async () => {
     const { promise, resolve } = createDeferred<CallOutput<'checkServiceablePincode'>>();
     const at = openAddresses('/checkout/address', three, { checkServiceablePincode: () => promise });
-    await at.user.click(await use('Customer B'));
-    expect(button('Checking...')).toHaveAttribute('aria-busy', 'true');
+    await choose(at.user, 'Customer B');
+    for (const button of screen.getAllByRole('button', { name: 'Checking...' })) {
+      expect(button).toHaveAttribute('aria-busy', 'true');
+    }
+    expect(await radio('Customer C')).toBeDisabled();
     at.unmount();
     await act(async () => resolve({ status: 200, data: { is_servicable: 1 } }));
     expect(at.shell.visited).toEqual([]);
+  });
+
+  it('chooses the next address if the chosen one is deleted', async () => {
+    const { user } = openAddresses('/checkout/address', three);
+    await user.click(await radio('Customer B'));
+    await user.click(button('Delete address of Customer B'));
+    await user.click(within(await dialog('Delete address')).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(names()).toEqual(['Customer C', 'Customer A']));
+    expect(await radio('Customer C')).toBeChecked();
   });
 
   it('opens the form if no address is saved, and focuses the new address once it is saved', async () => {
@@ -255,7 +323,8 @@ describe('choosing an address for an order', () => {
     await user.click(button('Save address'));
     await waitFor(() => expect(screen.getByRole('article', { name: 'Raghav Iyer' })).toHaveFocus());
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(screen.getByText('1 of 10 saved. We collect the samples at this address.')).toBeVisible();
+    expect(await radio('Raghav Iyer')).toBeChecked();
+    expect(screen.getByText('At 560078')).toBeInTheDocument();
   });
 
   it('does not open the form again after it was closed', async () => {

@@ -135,7 +135,11 @@ const pages: readonly (readonly [string, Served])[] = [
   ['/my-address?page=lab', { visitor: customer, texts: ['Select Address'], status: 'Loading your addresses' }],
   [
     '/checkout/address?page=medicine&coupon_code=NEEM80',
-    { visitor: customer, texts: ['Select Address'], status: 'Loading your addresses' },
+    {
+      visitor: customer,
+      texts: ['Select Address', 'Price details', 'Use this Address'],
+      status: 'Loading your addresses',
+    },
   ],
   [
     '/my-order/medicine',

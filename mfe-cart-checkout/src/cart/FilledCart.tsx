@@ -1,4 +1,4 @@
-import type { PincodeCheck } from '@storefront/page-kit';
+import { toPriceSummary, type PincodeCheck } from '@storefront/page-kit';
 import { formatRupees } from '@storefront/shared-contracts';
 import { media } from '@storefront/shared-ui';
 import { ActionBar, SideColumn, TwoColumns } from '@storefront/shared-ui/detail';
@@ -6,7 +6,7 @@ import styled from 'styled-components';
 import { CartErrors } from './CartErrors';
 import { CartLines, type CartLinesProps } from './CartLines';
 import { PriceDetailsPanel } from './PriceDetailsPanel';
-import { toPriceSummary, totalLine } from './price-rows';
+import { totalLine } from './count-items';
 import { CheckoutButton, useCheckout } from '../checkout-button/CheckoutButton';
 import { blockingReasons } from '../checkout-button/blocking-reasons';
 import { CouponLine } from '../coupon/CouponLine';

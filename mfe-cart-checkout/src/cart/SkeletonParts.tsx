@@ -1,3 +1,4 @@
+import { loadingPriceRows } from '@storefront/page-kit';
 import type { ProductType } from '@storefront/shared-contracts';
 import { labels } from '@storefront/shared-contracts/texts';
 import { SkeletonBar, VisuallyHidden } from '@storefront/shared-ui';
@@ -6,7 +7,6 @@ import { Panel, PriceBreakdown } from '@storefront/shared-ui/order';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { HiddenOnPhone, PriceContents, Saved } from './PriceDetailsPanel';
-import { loadingPriceRows } from './price-rows';
 
 export interface SkeletonAreaProps {
   /** Text for assistive technology: "Loading your cart". */

@@ -1,18 +1,18 @@
 import { formatRupees, type CheckoutData, type Notification, type PaymentMode } from '@storefront/shared-contracts';
-import { InlineAlert, Stack } from '@storefront/shared-ui';
-import { Panel } from '@storefront/shared-ui/order';
+import { InlineAlert } from '@storefront/shared-ui';
 import { ActionBar, SideColumn, TwoColumns } from '@storefront/shared-ui/detail';
 import { useId, useState } from 'react';
-import { totalLine } from '../cart/price-rows';
+import { countItems } from '../cart/count-items';
 import { UnpaidOrderPanel } from './UnpaidOrderPanel';
 import { blockingReasons } from '../checkout-button/blocking-reasons';
 import type { CheckoutParams } from './checkout-params';
 import { CheckoutItems } from './CheckoutItems';
 import { CheckoutRejection } from './CheckoutRejection';
+import { CheckoutSheet, SheetSection } from './CheckoutSheet';
 import { ConfirmButton, type Confirmation } from './ConfirmButton';
 import { ConfirmPanel } from './ConfirmPanel';
-import { DeliveryPanel } from './DeliveryPanel';
-import { PaymentMethodField } from './PaymentMethodField';
+import { DeliverySection } from './DeliverySection';
+import { paymentHeading, PaymentMethodField } from './PaymentMethodField';
 import { useBusy } from './use-busy';
 import { usePlaceOrder } from './use-place-order';
 
@@ -22,7 +22,7 @@ export interface CheckoutFormProps {
   readonly onReprice: () => void;
 }
 
-/** A priced checkout: address, items, payment method and price. */
+/** A priced checkout: address, payment method, items and price. */
 export function CheckoutForm({ address, checkout, onReprice }: CheckoutFormProps) {
   const { type, code } = address;
   const { reference_id, data, price_details, checkout_allowed, address_details, error_msg } = checkout;
@@ -60,15 +60,19 @@ export function CheckoutForm({ address, checkout, onReprice }: CheckoutFormProps
     <>
       <UnpaidOrderPanel type={type} order={checkout.unpaid_order} onChanged={onReprice} />
       <TwoColumns>
-        <Stack>
+        <CheckoutSheet>
           {address_details && (
-            <DeliveryPanel type={type} address={address_details} code={code} estimatedDate={checkout.estimated_date} />
+            <DeliverySection
+              type={type}
+              address={address_details}
+              code={code}
+              estimatedDate={checkout.estimated_date}
+            />
           )}
-          <CheckoutItems type={type} items={data} />
           {nothingToPay ? (
-            <Panel heading="Payment">
+            <SheetSection heading={paymentHeading}>
               <InlineAlert tone="success">Nothing to pay for this order.</InlineAlert>
-            </Panel>
+            </SheetSection>
           ) : (
             <PaymentMethodField
               type={type}
@@ -81,7 +85,8 @@ export function CheckoutForm({ address, checkout, onReprice }: CheckoutFormProps
               locked={placing.kind !== 'ready' && !(placing.kind === 'unplaced' && placing.why.kind === 'declined')}
             />
           )}
-        </Stack>
+          <CheckoutItems type={type} items={data} />
+        </CheckoutSheet>
         <SideColumn>
           <ConfirmPanel
             type={type}
@@ -94,7 +99,7 @@ export function CheckoutForm({ address, checkout, onReprice }: CheckoutFormProps
       </TwoColumns>
       <ActionBar
         heading={formatRupees(price_details.total_amount, { exact: true })}
-        line={totalLine(type, data.length)}
+        line={[countItems(type, data.length), ...(nothingToPay ? [] : [means[type][mode]])].join(', ')}
         reason={reason?.message}
         detail={reason?.detail}
         action={<ConfirmButton confirmation={confirmation} />}
@@ -102,6 +107,12 @@ export function CheckoutForm({ address, checkout, onReprice }: CheckoutFormProps
     </>
   );
 }
+
+/** The payment mode in the line of the action bar: "3 items, online". */
+const means = {
+  medicine: { online: 'online', cod: 'cash on delivery' },
+  lab: { online: 'online', cod: 'pay at collection' },
+} as const;
 
 const noPaymentMethodText = (codLimit: number | undefined): Notification => ({
   type: 'danger',

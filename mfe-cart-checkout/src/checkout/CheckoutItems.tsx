@@ -1,179 +1,103 @@
 import { buildUrl, formatRupees, packText } from '@storefront/shared-contracts';
-import { labels } from '@storefront/shared-contracts/texts';
 import type { CheckoutItem, ProductType } from '@storefront/shared-contracts';
-import { joinUnits, LabTile, media, MedicineTile, SkeletonBar } from '@storefront/shared-ui';
-import { Panel } from '@storefront/shared-ui/order';
-import { useId, type ReactNode } from 'react';
+import { joinUnits, LabTile, MedicineTile, SkeletonBar } from '@storefront/shared-ui';
 import styled from 'styled-components';
 import { times } from '../cart-state/cart-view';
-import { PanelHeader } from './PanelHeader';
+import { SheetSection } from './CheckoutSheet';
 
-/** The ordered items, each with quantity and amount. */
+/** The ordered items, each with its amount. */
 export function CheckoutItems({ type, items }: { type: ProductType; items: readonly CheckoutItem[] }) {
+  const { heading, about } = texts[type];
   return (
-    <ItemsPanel type={type} count={items.length}>
-      {items.map((item) => (
-        <tr key={item.id}>
-          <td>
-            <Description>
-              <ItemImage item={item} />
-              <span>
-                <b>{joinUnits(item.name)}</b>
-                <small>{type === 'lab' ? item.lab_name : joinUnits(packText(item))}</small>
-              </span>
-            </Description>
-          </td>
-          <Count>{item.quantity}</Count>
-          <Amount>{formatRupees(times(item.price, item.quantity), { exact: true })}</Amount>
-        </tr>
-      ))}
-    </ItemsPanel>
+    <SheetSection
+      heading={`${heading} (${items.length})`}
+      link={{ href: buildUrl.cart(type), label: 'Edit cart', about }}
+    >
+      <ul>
+        {items.map((item) => (
+          <Item key={item.id}>
+            <ItemImage item={item} />
+            <span>
+              <b>{joinUnits(item.name)}</b>
+              <small>{detailsOf(type, item)}</small>
+            </span>
+            <Amount>{formatRupees(times(item.price, item.quantity), { exact: true })}</Amount>
+          </Item>
+        ))}
+      </ul>
+    </SheetSection>
   );
+}
+
+/** Pack or laboratory of an item; with the price of one if there are several: "Strip of 15 Tablets, 2 × ₹24.60". */
+function detailsOf(type: ProductType, item: CheckoutItem): string {
+  const { quantity } = item;
+  const what = type === 'lab' ? item.lab_name : joinUnits(packText(item));
+  const count = type === 'lab' ? `${quantity} ${quantity === 1 ? 'patient' : 'patients'}` : String(quantity);
+  const each = quantity > 1 ? `${count} × ${formatRupees(item.price, { exact: true })}` : undefined;
+  return [what, each ?? (type === 'lab' ? count : undefined)].filter((text) => text !== undefined).join(', ');
 }
 
 /** The skeleton of the items: three rows. */
 export function CheckoutItemsSkeleton({ type }: { type: ProductType }) {
   return (
-    <ItemsPanel type={type}>
-      {[0, 1, 2].map((row) => (
-        <tr key={row} aria-hidden="true">
-          <ItemCell>
-            <Description>
-              <SkeletonBar $w="48px" $h="60px" />
-              <Bars>
-                <SkeletonBar $w="86%" />
-                <SkeletonBar $w="52%" />
-              </Bars>
-            </Description>
-          </ItemCell>
-          <Count />
-          <Amount>
-            <AmountBar $w="58px" />
-          </Amount>
-        </tr>
-      ))}
-    </ItemsPanel>
-  );
-}
-
-interface ItemsPanelProps {
-  readonly type: ProductType;
-  /** Number of items; undefined while they load. */
-  readonly count?: number;
-  /** The rows of the table. */
-  readonly children: ReactNode;
-}
-
-function ItemsPanel({ type, count, children }: ItemsPanelProps) {
-  const headingId = useId();
-  const { heading, about } = texts[type];
-  return (
-    <Panel aria-labelledby={headingId}>
-      {count === undefined ? (
-        <PanelHeader id={headingId} heading={heading} />
-      ) : (
-        <PanelHeader
-          id={headingId}
-          heading={`${heading} (${count})`}
-          link={{ href: buildUrl.cart(type), label: 'Edit cart', about }}
-        />
-      )}
-      <Table>
-        <thead>
-          <tr>
-            <th scope="col">{texts[type].item}</th>
-            <Count as="th" scope="col">
-              {texts[type].count}
-            </Count>
-            <Amount as="th" scope="col">
-              Amount
-            </Amount>
-          </tr>
-        </thead>
-        <tbody>{children}</tbody>
-      </Table>
-    </Panel>
+    <SheetSection heading={texts[type].heading}>
+      <ul aria-hidden="true">
+        {[0, 1, 2].map((row) => (
+          <Item key={row}>
+            <SkeletonBar $w="48px" $h="60px" />
+            <Bars>
+              <SkeletonBar $w="86%" />
+              <SkeletonBar $w="52%" />
+            </Bars>
+            <SkeletonBar $w="58px" />
+          </Item>
+        ))}
+      </ul>
+    </SheetSection>
   );
 }
 
 const texts = {
-  medicine: { heading: 'Items', item: 'Item', count: 'Qty', about: 'to change the items' },
-  lab: { heading: 'Tests', item: labels.test, count: 'Patients', about: 'to change the tests' },
+  medicine: { heading: 'Items', about: 'to change the items' },
+  lab: { heading: 'Tests', about: 'to change the tests' },
 } as const;
 
-const Table = styled.table`
-  width: 100%;
-  border-collapse: collapse;
+const Item = styled.li`
+  display: grid;
+  grid-template-columns: 48px minmax(0, 1fr) auto;
+  gap: 14px;
+  align-items: center;
+  padding: 10px 0;
 
-  th {
-    padding: 4px 0 6px;
-    color: var(--text-3);
-    font-size: var(--fs-12);
-    font-stretch: var(--wd-label);
-    font-weight: var(--w-semi);
-    text-align: left;
-  }
-
-  td {
-    padding: 9px 0;
+  & + & {
     border-top: 1px solid var(--rule);
-    vertical-align: middle;
-    font-weight: var(--w-med);
   }
 
   b {
     display: block;
+    font-size: 1rem;
     font-weight: var(--w-semi);
-    line-height: 1.25;
+    line-height: 1.22;
     overflow-wrap: anywhere;
   }
 
   small {
-    color: var(--text-3);
+    color: var(--text-2);
     font-size: var(--fs-14);
-    font-weight: 400;
+    overflow-wrap: anywhere;
   }
-`;
-
-const Description = styled.div`
-  display: flex;
-  align-items: center;
-  gap: var(--s3);
-`;
-
-/* Skeleton bars have no width of their own, unlike text. */
-const ItemCell = styled.td`
-  width: 100%;
 `;
 
 const Bars = styled.span`
   display: grid;
-  flex: 1;
   gap: 7px;
 `;
 
-const Count = styled.td`
-  && {
-    width: 64px;
-    text-align: center;
-  }
-
-  ${media.phone} {
-    && {
-      width: 40px;
-    }
-  }
-`;
-
-const Amount = styled.td`
-  && {
-    text-align: right;
-    white-space: nowrap;
-  }
-`;
-
-const AmountBar = styled(SkeletonBar)`
-  margin-left: auto;
+const Amount = styled.span`
+  font-weight: var(--w-semi);
+  text-align: right;
+  white-space: nowrap;
 `;
 
 /** The small drawing of an ordered item. */

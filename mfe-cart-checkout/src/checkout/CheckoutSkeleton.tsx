@@ -1,10 +1,11 @@
 import type { ProductType } from '@storefront/shared-contracts';
 import { cancellationTexts } from '@storefront/shared-contracts/texts';
-import { Button, Meta, Stack } from '@storefront/shared-ui';
+import { Button, Meta } from '@storefront/shared-ui';
 import { SideColumn, TwoColumns } from '@storefront/shared-ui/detail';
 import { ActionBarSkeleton, SkeletonArea, PriceSkeleton } from '../cart/SkeletonParts';
 import { CheckoutItemsSkeleton } from './CheckoutItems';
-import { DeliverySkeleton } from './DeliveryPanel';
+import { CheckoutSheet } from './CheckoutSheet';
+import { DeliverySkeleton } from './DeliverySection';
 import { PaymentMethodSkeleton } from './PaymentMethodField';
 
 /** The skeleton of a checkout with three items. */
@@ -13,11 +14,11 @@ export function CheckoutSkeleton({ type }: { type: ProductType }) {
   return (
     <SkeletonArea status="Pricing your order">
       <TwoColumns>
-        <Stack>
+        <CheckoutSheet>
           <DeliverySkeleton type={type} />
-          <CheckoutItemsSkeleton type={type} />
           <PaymentMethodSkeleton type={type} />
-        </Stack>
+          <CheckoutItemsSkeleton type={type} />
+        </CheckoutSheet>
         <SideColumn>
           <PriceSkeleton type={type} button={button}>
             <Meta>{cancellationTexts[type].open}</Meta>

@@ -1,3 +1,4 @@
+import { toPriceSummary } from '@storefront/page-kit';
 import { cancellationTexts, labels, messages } from '@storefront/shared-contracts/texts';
 import { couponCodeOf } from '@storefront/shared-contracts/orders';
 import type { CheckoutData, ProductType, CouponDetails } from '@storefront/shared-contracts';
@@ -7,7 +8,6 @@ import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { CartErrors } from '../cart/CartErrors';
 import { HiddenOnPhone, Savings } from '../cart/PriceDetailsPanel';
-import { toPriceSummary } from '../cart/price-rows';
 import { BlockingReasons } from '../checkout-button/CheckoutButton';
 import { ConfirmButton, type Confirmation } from './ConfirmButton';
 import { GatewayRedirect } from './GatewayRedirect';

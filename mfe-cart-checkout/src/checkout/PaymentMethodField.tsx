@@ -1,10 +1,10 @@
 import { formatRupees, type PaymentMode, type ProductType } from '@storefront/shared-contracts';
 import { limits } from '@storefront/shared-contracts/limits';
 import { labels } from '@storefront/shared-contracts/texts';
-import { Icon, media, InlineAlert, SkeletonBar, VisuallyHidden, type IconName } from '@storefront/shared-ui';
-import { Panel } from '@storefront/shared-ui/order';
+import { Icon, media, Meta, SkeletonBar, VisuallyHidden, type IconName } from '@storefront/shared-ui';
 import { useId } from 'react';
 import styled from 'styled-components';
+import { SheetSection } from './CheckoutSheet';
 
 export interface PaymentMethodFieldProps {
   readonly type: ProductType;
@@ -24,7 +24,7 @@ export function PaymentMethodField(props: PaymentMethodFieldProps) {
   const { type, mode, onChange, allowed, codLimit, pincode, locked } = props;
   const choose = { chosen: mode, onChange };
   return (
-    <Panel heading="Payment">
+    <SheetSection heading={paymentHeading}>
       <Choices disabled={locked}>
         <VisuallyHidden as="legend">How do you want to pay?</VisuallyHidden>
         <Choice
@@ -46,16 +46,17 @@ export function PaymentMethodField(props: PaymentMethodFieldProps) {
       </Choices>
       {mode === 'online' && allowed.online && (
         <Hint>
-          <InlineAlert tone="info" icon="clock">
-            {type === 'lab'
-              ? `After you confirm, you have ${limits.paymentWindowMinutes} minutes to pay.`
-              : `When you confirm, we hold these items for ${limits.paymentWindowMinutes} minutes while you pay.`}
-          </InlineAlert>
+          {type === 'lab'
+            ? `After you confirm, you have ${limits.paymentWindowMinutes} minutes to pay.`
+            : `When you confirm, we hold these items for ${limits.paymentWindowMinutes} minutes while you pay.`}
         </Hint>
       )}
-    </Panel>
+    </SheetSection>
   );
 }
+
+/** The heading of the section, also if there is nothing to pay. */
+export const paymentHeading = 'Payment';
 
 const payOnline = 'Pay online';
 const ways = {
@@ -67,7 +68,7 @@ const icons = { online: 'credit-card', cod: 'money' } as const;
 /** The skeleton of the payment methods, before it is known which are offered. */
 export function PaymentMethodSkeleton({ type }: { type: ProductType }) {
   return (
-    <Panel heading="Payment">
+    <SheetSection heading={paymentHeading}>
       <Choices as="div">
         {(['online', 'cod'] as const).map((mode) => (
           <Label key={mode} as="div">
@@ -80,10 +81,11 @@ export function PaymentMethodSkeleton({ type }: { type: ProductType }) {
           </Label>
         ))}
       </Choices>
-      <Hint aria-hidden="true">
-        <NoteBar />
+      <Hint as="div" aria-hidden="true">
+        <HintBar $w="60%" />
+        <PhoneHintBar $w="30%" />
       </Hint>
-    </Panel>
+    </SheetSection>
   );
 }
 
@@ -127,20 +129,15 @@ function Choice({ mode, chosen, onChange, label, hint, icon, disabled = false }:
 
 const Choices = styled.fieldset`
   display: grid;
-  grid-template-columns: 1fr 1fr;
-  gap: var(--s3);
-
-  ${media.phone} {
-    grid-template-columns: 1fr;
-  }
+  gap: 8px;
 `;
 
 const Label = styled.label`
   display: flex;
   align-items: center;
   gap: var(--s3);
-  min-height: 72px;
-  padding: 12px 14px;
+  min-height: 60px;
+  padding: 8px 14px;
   border: 1.5px solid var(--border-ui);
   border-radius: var(--r2);
   line-height: 1.3;
@@ -210,20 +207,18 @@ const RadioBar = styled(SkeletonBar)`
   border-radius: 50%;
 `;
 
-/* In the line of the hint. */
+/* As high as a line of the hint. */
 const HintBar = styled(SkeletonBar)`
-  margin: 3px 0;
+  margin: 4px 0;
 `;
 
-/* The note after Confirm takes one line; on phones two. */
-const NoteBar = styled(SkeletonBar)`
-  height: 45px;
-
-  ${media.phone} {
-    height: 66px;
+/* On phones the note below the methods takes two lines. */
+const PhoneHintBar = styled(HintBar)`
+  ${media.tabletUp} {
+    display: none;
   }
 `;
 
-const Hint = styled.div`
-  margin-top: var(--s4);
+const Hint = styled(Meta)`
+  margin-top: var(--s3);
 `;

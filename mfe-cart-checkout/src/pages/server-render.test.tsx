@@ -73,7 +73,7 @@ const skeletons = [
     module: checkoutModule,
     path: paths.checkout,
     heading: 'Order Confirmation & Payment',
-    words: ['Deliver to', 'Items', 'Qty', 'Payment', 'Cash on delivery', 'Price details', ...cartPrices, 'Confirm'],
+    words: ['Deliver to', 'Payment', 'Cash on delivery', 'Items', 'Price details', ...cartPrices, 'Confirm'],
     status: 'Pricing your order',
   },
   {
@@ -81,7 +81,7 @@ const skeletons = [
     module: checkoutModule,
     path: paths.checkout,
     heading: 'Order Confirmation & Payment',
-    words: ['Collect sample at', 'Tests', 'Patients', 'Payment', 'Pay at collection', ...labPrices, 'Confirm'],
+    words: ['Collect sample at', 'Payment', 'Pay at collection', 'Tests', ...labPrices, 'Confirm'],
     status: 'Pricing your order',
   },
   {

@@ -5,11 +5,12 @@ export const routeAccess = z.enum(['public', 'guest', 'token']);
 export type RouteAccess = z.infer<typeof routeAccess>;
 
 /**
- * The shell's layout around a page on phones. `browse`: brand row, search row, bottom navigation. `page`: one row,
- * bottom navigation. `product`: one row with the cart, the page's action bar. `task`: one row, the page's action bar.
- * `form`: no bottom navigation.
+ * The shell's layout around a page. `checkout`: on all screens a header of logo, steps and help number, a footer of one
+ * line, and no bottom navigation. The others differ on phones only. `browse`: brand row, search row, bottom navigation.
+ * `page`: one row, bottom navigation. `product`: one row with the cart, the page's action bar. `task`: one row, the
+ * page's action bar. `form`: no bottom navigation.
  */
-export const pageFrame = z.enum(['browse', 'page', 'product', 'task', 'form']);
+export const pageFrame = z.enum(['browse', 'page', 'product', 'task', 'form', 'checkout']);
 export type PageFrame = z.infer<typeof pageFrame>;
 
 /** Enough for any part. The limits keep checking and showing a part cheap. */

@@ -24,7 +24,7 @@ import { useScrollState } from './header/use-scroll-state';
 
 /**
  * Links to the five main pages at the lower edge of a phone. Hidden behind action bars, dialogs and the keyboard of a
- * touch screen; pages with the frame `form` have none.
+ * touch screen; pages with the frame `form` or `checkout` have none.
  */
 export function BottomNavigation() {
   const { table } = useServices();

@@ -9,8 +9,7 @@ import { initialSessionView } from '../session/session';
 import { BottomNavigation } from './BottomNavigation';
 import { BusyOverlay } from './BusyOverlay';
 import { FocusKeeper, mainId, PressMark, SkipLink } from './focus';
-import { Footer } from './footer/Footer';
-import { Header } from './header/Header';
+import { PageFooter, PageHeader } from './PageFrame';
 import { Hydrated } from './PartBoundary';
 import { Toaster } from './notifications/Toaster';
 import { errorStripSpace } from './notifications/ToastStack';
@@ -26,12 +25,12 @@ export function Layout({ children }: { children: ReactNode }) {
       <PressMark />
       <Page ref={page}>
         <SkipLink />
-        <Header />
+        <PageHeader />
         <Main id={mainId} tabIndex={-1}>
           <LogoutPending />
           {children}
         </Main>
-        <Footer />
+        <PageFooter />
         <BottomNavigation />
       </Page>
       <BusyOverlay page={page} />

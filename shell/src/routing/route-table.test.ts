@@ -29,6 +29,7 @@ describe('the frame of a page on a phone', () => {
     ['product', { ...oneRow, cartBesideSearch: true }],
     ['task', oneRow],
     ['form', { headerRows: 2, accountAndCart: true, cartBesideSearch: false, navigation: false }],
+    ['checkout', { headerRows: 2, accountAndCart: false, cartBesideSearch: false, navigation: false }],
   ] as const)('%s', (frame, expected) => {
     expect(getPhoneFrame(tableOf(frame), '/claimed')).toEqual(expected);
   });

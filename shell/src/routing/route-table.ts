@@ -69,7 +69,15 @@ export function isHome(path: string): boolean {
   return path === paths.root || path === paths.home;
 }
 
-/** The shell's layout around a page on phones. Wider screens show the whole header and no bottom navigation. */
+/** The frame of the route at a path; without a route, that of the not-found page. */
+export function getPageFrame(table: Pick<RouteTable, 'match'>, pathname: string): PageFrame {
+  return table.match(pathname)?.route.frame ?? 'page';
+}
+
+/**
+ * The shell's layout around a page on phones. Wider screens show the whole header and no bottom navigation. The
+ * checkout has a header of its own on all screens.
+ */
 export interface PhoneFrame {
   /** Two rows: brand, search. One row: brand mark and search. */
   readonly headerRows: 1 | 2;
@@ -87,9 +95,10 @@ const phoneFrames: Readonly<Record<PageFrame, PhoneFrame>> = {
   product: { headerRows: 1, accountAndCart: false, cartBesideSearch: true, navigation: true },
   task: { headerRows: 1, accountAndCart: false, cartBesideSearch: false, navigation: true },
   form: { headerRows: 2, accountAndCart: true, cartBesideSearch: false, navigation: false },
+  checkout: { headerRows: 2, accountAndCart: false, cartBesideSearch: false, navigation: false },
 };
 
-/** The phone layout for a path; a path without a route gets that of the not-found page. */
+/** The phone layout for a path. */
 export function getPhoneFrame(table: Pick<RouteTable, 'match'>, pathname: string): PhoneFrame {
-  return phoneFrames[table.match(pathname)?.route.frame ?? 'page'];
+  return phoneFrames[getPageFrame(table, pathname)];
 }

@@ -7,9 +7,9 @@ import { Brand } from '../header/Brand';
 import { ThemeSelect } from '../ThemeSelect';
 import { ContactLinks, hasContact } from './ContactLinks';
 
-const copyrightStartYear = 2026;
+export const copyrightStartYear = 2026;
 
-/** The footer, the same on all pages. Omits links to pages that no part owns, and columns without links. */
+/** The footer of all pages but the checkout's. Omits links to pages that no part owns, and columns without links. */
 export function Footer() {
   const { composition, table } = useServices();
   const owned = (links: readonly FooterLink[]) => links.filter(({ href }) => table.match(href) !== undefined);

@@ -78,7 +78,7 @@ function Messaging() {
 }
 
 /* Green rule with a turmeric notch. */
-const band = css`
+export const band = css`
   height: 3px;
   background: linear-gradient(90deg, var(--haldi-500) 0 var(--notch), var(--neem-700) var(--notch));
 `;

@@ -1,12 +1,10 @@
 import { buildUrl, type Address, type ProductType, addressTypes } from '@storefront/shared-contracts';
 import { indianWeekday } from '@storefront/shared-contracts/orders';
 import { Icon, media, SkeletonBar, Tag } from '@storefront/shared-ui';
-import { Panel } from '@storefront/shared-ui/order';
-import { useId } from 'react';
 import styled from 'styled-components';
-import { PanelHeader } from './PanelHeader';
+import { SheetSection } from './CheckoutSheet';
 
-export interface DeliveryPanelProps {
+export interface DeliverySectionProps {
   readonly type: ProductType;
   readonly address: Address;
   readonly code: string;
@@ -14,21 +12,18 @@ export interface DeliveryPanelProps {
   readonly estimatedDate: string | undefined;
 }
 
-/** The delivery address and the estimated date. */
-export function DeliveryPanel({ type, address, code, estimatedDate }: DeliveryPanelProps) {
-  const headingId = useId();
+/** The delivery address, the estimated date and the hours. */
+export function DeliverySection({ type, address, code, estimatedDate }: DeliverySectionProps) {
   const { name, address_1, address_2, landmark, city, state, pincode } = address;
   const place = addressTypes.find(({ id }) => id === address.address_type);
   const lines = [address_1, address_2, landmark, city].filter((line) => line !== '');
   const hours = type === 'lab' ? undefined : place?.hours;
   const day = estimatedDate === undefined ? undefined : indianWeekday(estimatedDate);
   return (
-    <Panel aria-labelledby={headingId}>
-      <PanelHeader
-        id={headingId}
-        heading={headings[type]}
-        link={{ href: buildUrl.checkoutAddress(type, code), label: 'Change', about: 'address' }}
-      />
+    <SheetSection
+      heading={headings[type]}
+      link={{ href: buildUrl.checkoutAddress(type, code), label: 'Change', about: 'address' }}
+    >
       <p>
         <Name>{name}</Name> {place && <Tag tone="green">{place.name}</Tag>}
         <br />
@@ -41,42 +36,34 @@ export function DeliveryPanel({ type, address, code, estimatedDate }: DeliveryPa
         <DeliveryDate>
           <Icon name={icons[type]} />
           <span>
-            {day !== undefined && (
-              <>
-                <b>{type === 'lab' ? `Sample collection by ${day}` : `By ${day}`}</b> {type === 'lab' ? 'at' : 'to'}{' '}
-                {pincode}
-              </>
-            )}
-            {hours !== undefined && <small>{hours}</small>}
+            {day !== undefined && <b>{type === 'lab' ? `Sample collection by ${day}` : `By ${day}`}</b>}
+            {day !== undefined && hours !== undefined && ', '}
+            {hours}
           </span>
         </DeliveryDate>
       )}
-    </Panel>
+    </SheetSection>
   );
 }
 
 const headings = { medicine: 'Deliver to', lab: 'Collect sample at' } as const;
 
-/** The skeleton of the delivery panel. */
+/** The skeleton of the delivery section. */
 export function DeliverySkeleton({ type }: { type: ProductType }) {
-  const headingId = useId();
   return (
-    <Panel aria-labelledby={headingId}>
-      <PanelHeader id={headingId} heading={headings[type]} />
+    <SheetSection heading={headings[type]}>
       <Bars aria-hidden="true">
         <SkeletonBar $w="62%" $h="22px" />
         <SkeletonBar $w="96%" />
-        <PhoneLine $w="70%" />
         <PhoneLine $w="54%" />
       </Bars>
       <DeliveryDate as="div" aria-hidden="true">
         <Icon name={icons[type]} />
         <Bars as="span">
-          <SkeletonBar $w="62%" $h="22px" />
-          <SkeletonBar $w="54%" />
+          <SkeletonBar $w="62%" />
         </Bars>
       </DeliveryDate>
-    </Panel>
+    </SheetSection>
   );
 }
 
@@ -86,9 +73,10 @@ const Bars = styled.div`
   display: grid;
   flex: 1;
   gap: 11px;
+  padding: 2px 0;
 `;
 
-/* An address takes one line beside the prices and three lines on a phone. */
+/* An address takes one line beside the prices and two lines on a phone. */
 const PhoneLine = styled(SkeletonBar)`
   ${media.tabletUp} {
     display: none;
@@ -113,24 +101,12 @@ const Pincode = styled.b`
 
 const DeliveryDate = styled.p`
   display: flex;
-  gap: var(--s3);
-  margin-top: var(--s3);
-  padding-top: var(--s3);
-  border-top: 1px solid var(--rule);
-  line-height: 1.35;
-
-  svg {
-    margin-top: 1px;
-    color: var(--brand);
-  }
+  align-items: center;
+  gap: 8px;
+  min-height: 1lh;
+  margin-top: var(--s2);
 
   b {
     font-weight: var(--w-semi);
-  }
-
-  small {
-    display: block;
-    color: var(--text-2);
-    font-size: var(--fs-14);
   }
 `;

@@ -1,4 +1,4 @@
-import { type CouponDetails, type PriceDetails, type ProductType } from '@storefront/shared-contracts';
+import type { CouponDetails, PriceDetails, ProductType } from '@storefront/shared-contracts';
 import { totalAmountLabel, type PriceRow, type PriceSummaryProps } from '@storefront/shared-ui/order';
 import type { ReactNode } from 'react';
 
@@ -34,9 +34,3 @@ export function loadingPriceRows(
     total: { label: totalAmountLabel, value: total },
   };
 }
-
-const nouns = { medicine: 'item', lab: 'test' } as const;
-
-/** The line below the amount in the action bar: "Total amount, 4 items", for lab tests "Total amount, 1 test". */
-export const totalLine = (type: ProductType, lines: number): string =>
-  `${totalAmountLabel}, ${lines} ${nouns[type]}${lines === 1 ? '' : 's'}`;
