@@ -1,6 +1,6 @@
 import { formatRupees, type MedicineDetail, packText, stockNote, unitPriceText } from '@storefront/shared-contracts';
 import { labels } from '@storefront/shared-contracts/texts';
-import { DeliveryLine } from '@storefront/page-kit';
+import { DeliveryLine, TrustFacts } from '@storefront/page-kit';
 import { getDiscountAmount, Icon, joinUnits, MedicineTile, Meta, PriceBlock, StockNote } from '@storefront/shared-ui';
 import { BuyPanel, BuyPanelProduct, NotOnPhone } from '@storefront/shared-ui/detail';
 import styled from 'styled-components';
@@ -29,6 +29,7 @@ export function MedicineBuyPanel({ medicine }: { medicine: MedicineDetail }) {
       </div>
       <div>
         {in_stock ? <DeliveryLine /> : instead && <InStockInstead medicine={medicine} instead={instead} />}
+        <TrustFacts type="medicine" />
       </div>
     </BuyPanel>
   );

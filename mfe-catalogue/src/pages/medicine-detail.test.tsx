@@ -1,4 +1,4 @@
-import { paths } from '@storefront/shared-contracts';
+import { defaultSiteConfig, paths } from '@storefront/shared-contracts';
 import { messages } from '@storefront/shared-contracts/texts';
 import { createFakeShell, hydrateWithShell, setCart } from '@storefront/page-kit/testing';
 import type { QueryClient } from '@tanstack/react-query';
@@ -62,6 +62,13 @@ describe('a medicine', () => {
     expect(way.getByText('Infection')).not.toHaveAttribute('aria-current');
     // Shown on phone in place of the crumbs.
     expect(way.getByText('Allopathic medicines')).toHaveAttribute('href', '/order-medicines/allopathic');
+  });
+
+  it('shows beside the price what the shop states about itself', async () => {
+    const trust = { ...defaultSiteConfig.trust, drug_licence: '20B/000000' };
+    open(address, { handlers: withProduct(), config: { trust } });
+    await screen.findByRole('heading', { level: 1 });
+    expect(buy().getByRole('listitem')).toHaveTextContent('Drug licence 20B/000000');
   });
 
   it('asks for the pincode to show the delivery date', async () => {
