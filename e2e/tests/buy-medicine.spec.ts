@@ -1,3 +1,4 @@
+import { endpoints } from '@storefront/shared-contracts/schemas';
 import { labels } from '@storefront/shared-contracts/texts';
 import { cartLink, expectInCart } from '../src/carts';
 import { becomeShopper, createGuest } from '../src/customers';
@@ -29,7 +30,7 @@ test(path, { tag: '@phone' }, async ({ page }) => {
       .filter({ visible: true })
       .first(),
   ).toBeVisible();
-  await main.getByRole('button', { name: /^Add (.+ )?to cart/ }).click();
+  await main.getByRole('button', { name: /^Add to cart: / }).click();
   await main.getByRole('combobox', { name: quantityName }).selectOption('3');
 
   await expect(cartLink(page)).toHaveText(/1/);
@@ -74,6 +75,35 @@ test('a best-seller is added to the cart by keyboard, and the home page lists it
 
   await page.goto('/my-cart');
   await expect(page.getByRole('main').getByRole('combobox', { name: `Quantity of ${name}` })).toHaveValue('1');
+});
+
+const outOfStock =
+  'a medicine out of stock offers the cheapest of its composition in stock, and lists the others first';
+test(outOfStock, { tag: '@phone' }, async ({ page }) => {
+  // The stock of the shop is left as it is: only this page is told that there is none.
+  await page.route(/\/api\/v1\/product\/\d+(\?|$)/, async (route) => {
+    const response = await route.fetch();
+    const { data, ...rest } = endpoints.product.response.parse(await response.json());
+    const others = data.compo_data.filter(({ in_stock }) => in_stock).length;
+    const without = { ...data, in_stock: false, max_quantity: 0, alternates_in_stock: others };
+    await route.fulfill({ response, json: { ...rest, data: without } });
+  });
+  await page.goto('/order-medicines/search?keyword=paracetamol%20650');
+  await page
+    .getByRole('link', { name: /^Paracetamol 650/ })
+    .first()
+    .click();
+  const panel = page.getByRole('complementary', { name: 'Buy' });
+  await expect(panel.getByText(/^Price when in stock: ₹/)).toBeVisible();
+  await expect(page.getByText(labels.outOfStock, { exact: true }).filter({ visible: true }).first()).toBeVisible();
+  await expect(panel.getByRole('region', { name: 'Delivery' })).toHaveCount(0);
+  const cheapest = await panel.getByRole('link').innerText();
+  const others = page.getByRole('region', { name: labels.sameComposition });
+  await expect(others.getByRole('link').first()).toHaveText(cheapest);
+  await panel.getByRole('button', { name: /^Add .* to cart$/ }).click();
+  await expect(panel.getByRole('combobox')).toHaveValue('1');
+  await expect(others.getByRole('listitem').first().getByRole('combobox')).toHaveValue('1');
+  await expectInCart(page, 1);
 });
 
 test('removing its only line empties the cart', async ({ page, baseURL }) => {

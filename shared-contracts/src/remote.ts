@@ -46,6 +46,8 @@ export interface AddToCartProps {
    * Add.
    */
   size: 'compact' | 'full' | 'bar';
+  /** Whether Add of size `compact` is filled, as the main action of its page. */
+  filled?: boolean | undefined;
 }
 
 /** Props of the open-payment widget. */

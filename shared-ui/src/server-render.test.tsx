@@ -6,6 +6,7 @@ import {
   CategoryArt,
   ErrorState,
   Drawer,
+  LabTile,
   LoadingOverlay,
   MedicineTile,
   Modal,
@@ -77,9 +78,10 @@ const pieces: Record<string, ReactElement> = {
         <RelatedRow
           href="/book-lab-test/detail/3/x"
           name="Diabetes Care Package"
-          maker="Anvay"
+          tile={<LabTile test={{ organ_icon: 'heart', is_package: 1 }} size="mini" />}
+          about="Anvay, 41 parameters"
           price={899}
-          mrp={1650}
+          action={<Button>Add</Button>}
         />
       </RelatedRows>
     </RelatedSection>

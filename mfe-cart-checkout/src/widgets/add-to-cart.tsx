@@ -10,7 +10,7 @@ import { useLine } from '../cart-state/use-line';
 import { addedNotice } from './added-notice';
 
 /** Adds a product to the cart and changes its quantity: in lists, on the product's page and in its action bar. */
-export default function AddToCart({ productType, id, name, max, size }: AddToCartProps) {
+export default function AddToCart({ productType, id, name, max, size, filled }: AddToCartProps) {
   const { quantity, set, add } = useLine({ type: productType, id });
   const slot = useRef<HTMLDivElement>(null);
   const touched = useRef(false);
@@ -57,7 +57,7 @@ export default function AddToCart({ productType, id, name, max, size }: AddToCar
           )}
         </>
       ) : max > 0 ? (
-        <AddButton name={name} size={size} onAdd={addFirst} />
+        <AddButton name={name} size={size} filled={filled} onAdd={addFirst} />
       ) : (
         <OutOfStock>{shortageText({ type: productType, max }, 1)}</OutOfStock>
       )}
@@ -69,9 +69,13 @@ export default function AddToCart({ productType, id, name, max, size }: AddToCar
 const limitOf = (type: AddToCartProps['productType']) =>
   type === 'lab' ? limits.labPatientsMax : limits.medicineQuantityMax;
 
-function AddButton({ name, size, onAdd }: Pick<AddToCartProps, 'name' | 'size'> & { onAdd: () => void }) {
+interface AddButtonProps extends Pick<AddToCartProps, 'name' | 'size' | 'filled'> {
+  readonly onAdd: () => void;
+}
+
+function AddButton({ name, size, filled = false, onAdd }: AddButtonProps) {
   return size === 'compact' ? (
-    <Button variant="secondary" size="small" onClick={onAdd} aria-label={`Add ${name} to cart`}>
+    <Button variant={filled ? 'primary' : 'secondary'} size="small" onClick={onAdd} aria-label={`Add ${name} to cart`}>
       {labels.add}
     </Button>
   ) : (

@@ -36,7 +36,7 @@ export function MedicineActionBar({ medicine }: { medicine: MedicineDetail }) {
             variant="secondary"
             onClick={({ currentTarget }) => scrollToSection(currentTarget.ownerDocument, sameCompositionId)}
           >
-            See them
+            See in stock
           </Button>
         )
       }

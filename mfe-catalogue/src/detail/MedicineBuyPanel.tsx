@@ -1,25 +1,20 @@
-import { formatRupees, type MedicineDetail, packText, unitPriceText } from '@storefront/shared-contracts';
+import { formatRupees, type MedicineDetail, packText, stockNote, unitPriceText } from '@storefront/shared-contracts';
 import { labels } from '@storefront/shared-contracts/texts';
-import { DeliveryLine, scrollToSection } from '@storefront/page-kit';
-import {
-  getDiscountAmount,
-  Icon,
-  joinUnits,
-  LinkButton,
-  MedicineTile,
-  Meta,
-  PriceBlock,
-  StockNote,
-} from '@storefront/shared-ui';
+import { DeliveryLine, TrustFacts } from '@storefront/page-kit';
+import { getDiscountAmount, Icon, joinUnits, MedicineTile, Meta, PriceBlock, StockNote } from '@storefront/shared-ui';
 import { BuyPanel, BuyPanelProduct, NotOnPhone } from '@storefront/shared-ui/detail';
 import styled from 'styled-components';
 import { AddToCart } from '../medicines/AddToCart';
-import { sameCompositionId, stockBesideControl, stockElsewhere, usePacksInCart } from '../medicines/stock';
+import { findInStock, usePacksInCart } from '../medicines/stock';
+import { InStockInstead } from './InStockInstead';
 
-/** What is bought: price, taxes and saving, stock, Add to cart, and when it is delivered. */
+/**
+ * What is bought: price, taxes and saving, stock, Add to cart, and when it is delivered; if it is out of stock, what can
+ * be bought instead.
+ */
 export function MedicineBuyPanel({ medicine }: { medicine: MedicineDetail }) {
-  const { name, price, mrp } = medicine;
-  const saved = getDiscountAmount(price, mrp);
+  const { name, in_stock } = medicine;
+  const instead = findInStock(medicine);
   return (
     <BuyPanel>
       <div>
@@ -30,49 +25,60 @@ export function MedicineBuyPanel({ medicine }: { medicine: MedicineDetail }) {
             <small>{joinUnits(packText(medicine))}</small>
           </div>
         </BuyPanelProduct>
-        <NotOnPhone>
-          <PriceBlock price={price} mrp={mrp} size="xl" unitPrice={unitPriceText(medicine)} />
-        </NotOnPhone>
-        <Meta>{`Price includes all taxes.${saved > 0 ? ` You save ${formatRupees(saved)}.` : ''}`}</Meta>
-        <Stock medicine={medicine} />
+        {in_stock ? <Offer medicine={medicine} /> : <Unavailable medicine={medicine} />}
       </div>
       <div>
-        <DeliveryLine />
+        {in_stock ? <DeliveryLine /> : instead && <InStockInstead medicine={medicine} instead={instead} />}
+        <TrustFacts type="medicine" />
       </div>
     </BuyPanel>
   );
 }
 
-/** How much is left and Add (on phone in the action bar), or what is in stock in place of this medicine. */
-function Stock({ medicine }: { medicine: MedicineDetail }) {
-  const packsInCart = usePacksInCart(medicine);
-  const isOrderable = medicine.in_stock || packsInCart > 0;
-  const note = stockBesideControl(medicine, packsInCart);
-  const elsewhere = stockElsewhere(medicine);
+/** Price, taxes and saving, how much is left, and Add. On phone price and Add are in the head and the action bar. */
+function Offer({ medicine }: { medicine: MedicineDetail }) {
+  const { price, mrp } = medicine;
+  const saved = getDiscountAmount(price, mrp);
+  const note = stockNote(medicine);
   return (
     <>
+      <NotOnPhone>
+        <PriceBlock price={price} mrp={mrp} size="xl" unitPrice={unitPriceText(medicine)} />
+      </NotOnPhone>
+      <Meta>{`Price includes all taxes.${saved > 0 ? ` You save ${formatRupees(saved)}.` : ''}`}</Meta>
       {note !== undefined && <StockNote>{note}</StockNote>}
       <NotOnPhone>
-        {medicine.in_stock && note === undefined && (
+        {note === undefined && (
           <InStock>
             <Icon name="check-circle-fill" />
             In stock
           </InStock>
         )}
         <Action>
-          {isOrderable ? <AddToCart medicine={medicine} size="full" /> : <OutOfStock>{labels.outOfStock}</OutOfStock>}
-          {elsewhere !== undefined && (
-            <Elsewhere>
-              {elsewhere}.{' '}
-              <LinkButton
-                onClick={({ currentTarget }) => scrollToSection(currentTarget.ownerDocument, sameCompositionId)}
-              >
-                See them
-              </LinkButton>
-            </Elsewhere>
-          )}
+          <AddToCart medicine={medicine} size="full" />
         </Action>
       </NotOnPhone>
+    </>
+  );
+}
+
+/** That it is out of stock, and its price; packs in the cart can be removed. */
+function Unavailable({ medicine }: { medicine: MedicineDetail }) {
+  const packsInCart = usePacksInCart(medicine);
+  const prices = [formatRupees(medicine.price), unitPriceText(medicine)].filter((text) => text !== undefined);
+  return (
+    <>
+      <NotOnPhone>
+        <OutOfStock>{labels.outOfStock}</OutOfStock>
+      </NotOnPhone>
+      <Meta>{`Price when in stock: ${prices.join(', ')}.`}</Meta>
+      {packsInCart > 0 && (
+        <NotOnPhone>
+          <Action>
+            <AddToCart medicine={medicine} size="full" />
+          </Action>
+        </NotOnPhone>
+      )}
     </>
   );
 }
@@ -97,11 +103,9 @@ const Action = styled.div`
   margin-top: 14px;
 `;
 
-const OutOfStock = styled.p`
+/** "Out of stock" where the price was. */
+export const OutOfStock = styled.p`
   font-size: var(--fs-20);
   font-weight: var(--w-semi);
-`;
-
-const Elsewhere = styled(Meta)`
-  color: var(--text-2);
+  line-height: 1.25;
 `;

@@ -14,8 +14,9 @@ import { ProductFacts } from './ProductFacts';
 import { SameComposition } from './SameComposition';
 import { sameCompositionId } from '../medicines/stock';
 
-/** A medicine's own page. */
+/** A medicine's own page. What can be bought in place of a medicine out of stock comes before the texts about it. */
 export function MedicineDetailView({ medicine }: { medicine: MedicineDetail }) {
+  const { about, in_stock } = medicine;
   usePageFacts({ title: medicine.name, description: describeMedicine(medicine) });
   useHashTarget(sameCompositionId);
   const list = getCategoryList(medicine.category);
@@ -38,8 +39,9 @@ export function MedicineDetailView({ medicine }: { medicine: MedicineDetail }) {
         </ImageAndDetails>
         <MedicineBuyPanel medicine={medicine} />
         <div>
-          {medicine.about && <AboutMedicine about={medicine.about} />}
-          <SameComposition medicine={medicine} />
+          {!in_stock && <SameComposition medicine={medicine} />}
+          {about && <AboutMedicine about={about} />}
+          {in_stock && <SameComposition medicine={medicine} />}
           <MedicineTabs medicine={medicine} />
         </div>
       </Columns>

@@ -3,6 +3,7 @@ import { labels } from '@storefront/shared-contracts/texts';
 import { joinUnits, media, PriceBlock } from '@storefront/shared-ui';
 import { CompositionList, DescriptionList, PhoneOnly } from '@storefront/shared-ui/detail';
 import styled from 'styled-components';
+import { OutOfStock } from './MedicineBuyPanel';
 
 interface ProductFactsProps {
   readonly medicine: MedicineDetail;
@@ -12,7 +13,7 @@ interface ProductFactsProps {
 
 /** Manufacturer, name and ruled facts: always in that order. On phones beside the tile, with the price below them. */
 export function ProductFacts({ medicine, group }: ProductFactsProps) {
-  const { manufacturer, name, composition, price, mrp } = medicine;
+  const { manufacturer, name, composition, price, mrp, in_stock } = medicine;
   return (
     <FactsBox>
       <Manufacturer>{manufacturer}</Manufacturer>
@@ -37,7 +38,11 @@ export function ProductFacts({ medicine, group }: ProductFactsProps) {
         ]}
       />
       <Price>
-        <PriceBlock price={price} mrp={mrp} size="xl" unitPrice={unitPriceText(medicine)} />
+        {in_stock ? (
+          <PriceBlock price={price} mrp={mrp} size="xl" unitPrice={unitPriceText(medicine)} />
+        ) : (
+          <OutOfStock>{labels.outOfStock}</OutOfStock>
+        )}
       </Price>
     </FactsBox>
   );

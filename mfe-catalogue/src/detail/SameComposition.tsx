@@ -1,6 +1,4 @@
 import {
-  packText,
-  perUnitText,
   buildUrl,
   stockNote,
   unitPriceText,
@@ -9,11 +7,18 @@ import {
   type MedicineDetail,
 } from '@storefront/shared-contracts';
 import { labels } from '@storefront/shared-contracts/texts';
-import { joinUnits, LinkButton, Meta, StockNote } from '@storefront/shared-ui';
+import { LinkButton, MedicineTile, Meta, StockNote } from '@storefront/shared-ui';
 import { RelatedRow, RelatedRows, RelatedRowsSkeleton, RelatedSection } from '@storefront/shared-ui/detail';
 import { useQuery } from '@tanstack/react-query';
 import { sameCompositionQuery } from '../data/queries';
-import { sameCompositionId } from '../medicines/stock';
+import { AddToCart } from '../medicines/AddToCart';
+import {
+  lowestPriceText,
+  makerAndPack,
+  sameCompositionId,
+  sameCompositionText,
+  usePacksInCart,
+} from '../medicines/stock';
 
 /** Medicines with the same salts, strength and form, lowest price per unit first. */
 export function SameComposition({ medicine }: { medicine: MedicineDetail }) {
@@ -23,11 +28,6 @@ export function SameComposition({ medicine }: { medicine: MedicineDetail }) {
     </RelatedSection>
   );
 }
-
-/** The unit by which the list is sorted: packs of different sizes are compared by a tablet, a dose or a ml. */
-const sortedBy = (medicine: MedicineDetail) =>
-  `Same ${medicine.composition.length > 1 ? 'ingredients' : 'ingredient'}, strength and form. ` +
-  `Lowest price ${perUnitText(medicine) ?? 'per unit'} first.`;
 
 function Rows({ medicine: shown }: { medicine: MedicineDetail }) {
   const { api } = useShell();
@@ -42,7 +42,7 @@ function Rows({ medicine: shown }: { medicine: MedicineDetail }) {
   if (data?.length === 0) return <Meta>We have no other medicine with this composition.</Meta>;
   return (
     <>
-      <Meta>{sortedBy(shown)}</Meta>
+      <Meta>{`${capitalize(sameCompositionText(shown))}. ${capitalize(lowestPriceText(shown))} first.`}</Meta>
       <RelatedRows aria-busy={data === undefined}>
         {data?.map((medicine) => <MedicineRow key={medicine.product_id} medicine={medicine} />) ?? (
           <RelatedRowsSkeleton />
@@ -52,18 +52,21 @@ function Rows({ medicine: shown }: { medicine: MedicineDetail }) {
   );
 }
 
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 function MedicineRow({ medicine }: { medicine: Medicine }) {
   const note = stockNote(medicine);
+  const packsInCart = usePacksInCart(medicine);
   return (
     <RelatedRow
       href={buildUrl.medicineDetail(medicine)}
       name={medicine.name}
-      maker={medicine.manufacturer}
+      tile={<MedicineTile medicine={medicine} size="mini" />}
+      about={makerAndPack(medicine)}
       price={medicine.price}
-      mrp={medicine.mrp}
       unitPrice={unitPriceText(medicine)}
+      action={(medicine.in_stock || packsInCart > 0) && <AddToCart medicine={medicine} size="compact" />}
     >
-      <p>{joinUnits(packText(medicine))}</p>
       {note !== undefined && <StockNote>{note}</StockNote>}
     </RelatedRow>
   );

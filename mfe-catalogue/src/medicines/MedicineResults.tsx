@@ -12,7 +12,7 @@ import {
 import { memo, type ReactNode } from 'react';
 import type { MedicineList } from './use-medicines';
 import { AddToCart } from './AddToCart';
-import { sameCompositionId, stockBesideControl, usePacksInCart } from './stock';
+import { othersInStockText, sameCompositionId, stockBesideControl, usePacksInCart } from './stock';
 
 /** The cards of a list in all its states. `empty` is rendered if nothing matches. */
 export const MedicineResults = ({ list, empty }: { list: MedicineList; empty: ReactNode }) => (
@@ -49,11 +49,12 @@ const MedicineCard = memo(function MedicineCard({ medicine }: { medicine: Medici
 
 function CardContent({ medicine }: { medicine: Medicine }) {
   const href = buildUrl.medicineDetail(medicine);
-  const { in_stock, alternates_in_stock: others = 0 } = medicine;
+  const { in_stock } = medicine;
+  const others = othersInStockText(medicine);
   const packsInCart = usePacksInCart(medicine);
   const outOfStock = {
     text: labels.outOfStock,
-    link: others > 0 ? { label: `${others} with same composition`, href: `${href}#${sameCompositionId}` } : undefined,
+    link: others === undefined ? undefined : { label: others, href: `${href}#${sameCompositionId}` },
   };
   // A medicine in the cart can be removed from it, in stock or not.
   return (

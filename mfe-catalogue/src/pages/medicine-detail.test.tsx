@@ -1,4 +1,4 @@
-import { paths } from '@storefront/shared-contracts';
+import { defaultSiteConfig, paths } from '@storefront/shared-contracts';
 import { messages } from '@storefront/shared-contracts/texts';
 import { createFakeShell, hydrateWithShell, setCart } from '@storefront/page-kit/testing';
 import type { QueryClient } from '@tanstack/react-query';
@@ -64,6 +64,13 @@ describe('a medicine', () => {
     expect(way.getByText('Allopathic medicines')).toHaveAttribute('href', '/order-medicines/allopathic');
   });
 
+  it('shows beside the price what the shop states about itself', async () => {
+    const trust = { ...defaultSiteConfig.trust, drug_licence: '20B/000000' };
+    open(address, { handlers: withProduct(), config: { trust } });
+    await screen.findByRole('heading', { level: 1 });
+    expect(buy().getByRole('listitem')).toHaveTextContent('Drug licence 20B/000000');
+  });
+
   it('asks for the pincode to show the delivery date', async () => {
     open(address, { handlers: withProduct() });
     const delivery = within(await screen.findByRole('region', { name: 'Delivery' }));
@@ -91,6 +98,69 @@ describe('a medicine', () => {
   });
 });
 
+/** Out of stock, and so is the cheapest other of its composition. */
+const gone = {
+  ...amoxiclav,
+  in_stock: false,
+  alternates_in_stock: 3,
+  compo_data: [medicine(3, { in_stock: false, price: 9 }), medicine(4, { price: 20.7 }), medicine(5)],
+};
+
+describe('a medicine out of stock', () => {
+  it('says so in place of its price, which is one quiet line', async () => {
+    open(address, { handlers: withProduct(gone) });
+    await screen.findByRole('heading', { level: 1 });
+    expect(buy().getByText('Out of stock')).toBeVisible();
+    expect(buy().getByText('Price when in stock: ₹142.10, ₹14.21 a tablet.')).toBeVisible();
+    expect(screen.queryByText('₹142.10')).not.toBeInTheDocument();
+    expect(screen.queryByText(/You save|% off|Price includes/)).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Delivery' })).not.toBeInTheDocument();
+  });
+
+  it('offers the cheapest in stock of the same composition, with a filled Add', async () => {
+    const renderWidget = jest.fn(() => null);
+    open(address, { handlers: withProduct(gone), renderWidget });
+    await screen.findByRole('heading', { level: 1 });
+    expect(
+      buy().getByText('In stock, same ingredients, strength and form, at the lowest price per tablet:'),
+    ).toBeVisible();
+    expect(buy().getByRole('link', { name: 'Medicine 4' })).toHaveAttribute(
+      'href',
+      '/order-medicines/detail/4/medicine-4',
+    );
+    expect(buy().getByText('Meru Pharma Works, Strip of 15 Tablets')).toBeVisible();
+    expect(buy().getByText('₹20.70')).toBeVisible();
+    expect(buy().getByText('₹1.38 a tablet')).toBeVisible();
+    expect(renderWidget.mock.calls).toEqual([
+      [
+        'cart/add-to-cart',
+        { productType: 'medicine', id: 1004, name: 'Medicine 4', max: 15, size: 'compact', filled: true },
+      ],
+    ]);
+  });
+
+  it('offers nothing if no other of the composition is in stock', async () => {
+    const renderWidget = jest.fn(() => null);
+    open(address, { handlers: withProduct({ ...gone, compo_data: [] }), renderWidget });
+    await screen.findByRole('heading', { level: 1 });
+    expect(buy().queryByText(/^In stock/)).not.toBeInTheDocument();
+    expect(renderWidget).not.toHaveBeenCalled();
+  });
+
+  it('has the same composition before the texts about it', async () => {
+    const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    const salt = { salt: 'Amoxicillin', used_for: 'It.', how_to_take: 'So.', side_effects: 'None.', storage: 'Dry.' };
+    const about = { written_on: '2026-11-22', texts: [{ ...salt, ask_doctor_if: 'you are allergic.' }] };
+    const { unmount } = open(address, { handlers: withProduct({ ...gone, about }) });
+    await screen.findByRole('heading', { level: 1 });
+    expect(headings()).toEqual(['Medicines with Same Composition', 'About this medicine']);
+    unmount();
+    open(address, { handlers: withProduct({ ...amoxiclav, about }) });
+    await screen.findByRole('heading', { level: 1 });
+    expect(headings()).toEqual(['About this medicine', 'Medicines with Same Composition']);
+  });
+});
+
 describe('the action bar', () => {
   it('has the price and that of a tablet, and the number of strips in the cart', async () => {
     const { container, queryClient } = open(address, { handlers: withProduct() });
@@ -103,20 +173,12 @@ describe('the action bar', () => {
   });
 
   it('links to medicines in stock with the same composition, with the lowest price', async () => {
-    const gone = {
-      ...amoxiclav,
-      in_stock: false,
-      alternates_in_stock: 3,
-      compo_data: [medicine(3, { in_stock: false, price: 9 }), medicine(4, { price: 20.7 }), medicine(5)],
-    };
-    const renderWidget = jest.fn(() => null);
-    const { container } = open(address, { handlers: withProduct(gone), renderWidget });
+    const { container } = open(address, { handlers: withProduct(gone) });
     const section = await screen.findByRole('region', { name: 'Medicines with Same Composition' });
     section.scrollIntoView = jest.fn();
-    expect(renderWidget).not.toHaveBeenCalledWith('cart/add-to-cart', expect.anything());
     expect(bar(container).getByText('Out of stock')).toBeVisible();
-    expect(bar(container).getByText('3 others in stock, from ₹1.38 a tablet')).toBeVisible();
-    await userEvent.click(bar(container).getByRole('button', { name: 'See them' }));
+    expect(bar(container).getByText('3 others from ₹1.38 a tablet')).toBeVisible();
+    await userEvent.click(bar(container).getByRole('button', { name: 'See in stock' }));
     expect(section.scrollIntoView).toHaveBeenCalled();
     expect(section).toHaveFocus();
   });
@@ -255,10 +317,32 @@ describe('medicines with same composition', () => {
     expect(side().getByText('Out of stock')).toBeVisible();
     expect(side().getByText('Only 4 left')).toBeVisible();
     expect(side().getByText('Same ingredients, strength and form. Lowest price per tablet first.')).toBeVisible();
+    const [row] = side().getAllByRole('listitem');
+    expect(row).toHaveTextContent('Medicine 3Meru Pharma Works, Strip of 15 TabletsOnly 4 leftPrice ₹9₹0.60 a tablet');
     expect(called('similarComposition')[0]?.input).toEqual({
       params: { id: 12 },
       query: { limit: 10, order_by: 'low' },
     });
+  });
+
+  it('can be added, and those in the cart changed, in stock or not', async () => {
+    const renderWidget = jest.fn(() => null);
+    const data = [medicine(3), medicine(4, { in_stock: false }), medicine(5, { in_stock: false })];
+    const { queryClient } = open(address, {
+      handlers: { ...withProduct(), similarComposition: () => ({ status: 200, data }) },
+      renderWidget,
+    });
+    await screen.findByRole('link', { name: 'Medicine 3' });
+    act(() => setCart(queryClient, 'medicine', { 1005: 1 }));
+    const shared = { productType: 'medicine', size: 'compact' };
+    expect(renderWidget).toHaveBeenCalledWith('cart/add-to-cart', {
+      ...shared,
+      id: 1003,
+      name: 'Medicine 3',
+      max: 15,
+    });
+    expect(renderWidget).toHaveBeenCalledWith('cart/add-to-cart', { ...shared, id: 1005, name: 'Medicine 5', max: 0 });
+    expect(renderWidget).not.toHaveBeenCalledWith('cart/add-to-cart', expect.objectContaining({ id: 1004 }));
   });
 
   it('are replaced by a text if there are none', async () => {

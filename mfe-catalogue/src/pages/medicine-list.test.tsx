@@ -85,12 +85,12 @@ describe('the list', () => {
         }),
       },
     });
-    expect(await screen.findByRole('link', { name: '2 with same composition' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: '2 others in stock' })).toHaveAttribute(
       'href',
       '/order-medicines/detail/1/medicine-1#same-composition',
     );
     expect(screen.getAllByText('Out of stock')).toHaveLength(2);
-    expect(screen.getAllByRole('link', { name: /same composition/ })).toHaveLength(1);
+    expect(screen.getAllByRole('link', { name: /others? in stock/ })).toHaveLength(1);
   });
 
   it('shows markup in a name as text', async () => {

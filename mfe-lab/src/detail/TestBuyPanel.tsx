@@ -1,5 +1,5 @@
 import type { LabTest } from '@storefront/shared-contracts';
-import { CollectionLine } from '@storefront/page-kit';
+import { CollectionLine, TrustFacts } from '@storefront/page-kit';
 import { joinUnits, LabTile, PriceBlock } from '@storefront/shared-ui';
 import { BuyPanel, BuyPanelProduct, NotOnPhone } from '@storefront/shared-ui/detail';
 import styled from 'styled-components';
@@ -23,6 +23,7 @@ export const TestBuyPanel = ({ test }: { test: LabTest }) => (
     </NotOnPhone>
     <div>
       <CollectionLine />
+      <TrustFacts type="lab" />
     </div>
   </BuyPanel>
 );

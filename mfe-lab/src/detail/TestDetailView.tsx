@@ -9,6 +9,7 @@ import {
 } from '@storefront/shared-contracts';
 import { labels } from '@storefront/shared-contracts/texts';
 import { useCartQuantity } from '@storefront/page-kit';
+import { LabTile } from '@storefront/shared-ui';
 import {
   Breadcrumbs,
   DetailColumns,
@@ -98,12 +99,11 @@ function SimilarPackages({ id }: { id: number }) {
             key={test.id}
             href={buildUrl.labTestDetail(test)}
             name={test.title}
-            maker={test.lab_name}
+            tile={<LabTile test={test} size="mini" />}
+            about={`${test.lab_name}, ${parametersText(test.param_count)}`}
             price={test.price}
-            mrp={test.mrp}
-          >
-            <p>{parametersText(test.param_count)}</p>
-          </RelatedRow>
+            action={<AddToCart test={test} size="compact" />}
+          />
         )) ?? <RelatedRowsSkeleton />}
       </RelatedRows>
     </RelatedSection>

@@ -24,7 +24,10 @@ export const DetailColumns = styled(TwoColumns)`
   }
 `;
 
-/** Two children: price with Add, and the promise of delivery. On phone without a box, since the head and the action bar have price and Add. */
+/**
+ * Two children: price with Add, and what is promised with it, such as delivery. On phone without a box, since the head and the action bar
+ * have price and Add.
+ */
 export const BuyPanel = styled.aside.attrs({ 'aria-label': 'Buy' })`
   min-width: 0;
   ${staysInView}
@@ -62,13 +65,13 @@ export const BuyPanel = styled.aside.attrs({ 'aria-label': 'Buy' })`
   }
 
   ${media.desktop} {
-    > :nth-child(2) {
+    > :nth-child(2):not(:empty) {
       margin-top: 14px;
     }
   }
 
   ${media.phone} {
-    > :nth-child(2) {
+    > :nth-child(2):not(:empty) {
       margin-top: 10px;
     }
   }

@@ -1,5 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { RelatedMeta, RelatedRow, RelatedRows, RelatedRowsSkeleton, RelatedSection } from './RelatedList';
+import { Button } from '../actions/Button';
+import { MedicineTile } from '../product/MedicineTile';
+import { sampleMedicine } from '../product/sample-medicine';
+import { StockNote } from '../product/StockNote';
+import { RelatedRow, RelatedRows, RelatedRowsSkeleton, RelatedSection } from './RelatedList';
 
 const meta = { title: 'Product/Related list' } satisfies Meta;
 export default meta;
@@ -7,14 +11,31 @@ type Story = StoryObj<typeof meta>;
 
 export const Rows = {
   render: () => (
-    <RelatedSection heading="Similar Health Packages">
+    <RelatedSection heading="Medicines with Same Composition">
       <RelatedRows>
-        <RelatedRow href="#3" name="Diabetes Care Package" maker="Anvay Path Labs" price={899} mrp={1650}>
-          <p>41 parameters</p>
-        </RelatedRow>
-        <RelatedRow href="#4" name="Heart Risk Profile, Advanced" maker="Suvarna Diagnostics" price={1749} mrp={1749}>
-          <p>19 parameters</p>
-          <RelatedMeta>Out of stock</RelatedMeta>
+        <RelatedRow
+          href="#3"
+          name="Amoxicillin 500 + Clavulanic 125"
+          tile={<MedicineTile medicine={sampleMedicine} size="mini" />}
+          about="Kaveri Lifecare Pvt Ltd, Strip of 10 Tablets"
+          price={98.5}
+          unitPrice="₹9.85 a tablet"
+          action={
+            <Button variant="secondary" size="small">
+              Add
+            </Button>
+          }
+        />
+        <RelatedRow
+          href="#4"
+          name="Co-amoxiclav 625 Tablet"
+          tile={<MedicineTile medicine={sampleMedicine} size="mini" />}
+          about="Aravali Drugs & Chemicals, Strip of 6 Tablets"
+          price={66.9}
+          unitPrice="₹11.15 a tablet"
+          action={undefined}
+        >
+          <StockNote>Out of stock</StockNote>
         </RelatedRow>
       </RelatedRows>
     </RelatedSection>

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import styled from 'styled-components';
-import { joinUnits, PriceBlock, SkeletonBar, StretchedLink } from '@storefront/shared-ui';
+import { joinUnits, media, PriceBlock, SkeletonBar, StretchedLink } from '@storefront/shared-ui';
 
 export interface RelatedSectionProps {
   readonly heading: string;
@@ -29,26 +29,31 @@ export const RelatedRows = styled.ul.attrs({ role: 'list' })`
 export interface RelatedRowProps {
   readonly href: string;
   readonly name: string;
-  /** Manufacturer or lab. */
-  readonly maker: string;
-  /** Lines under the maker. */
+  /** A tile of size `mini`. */
+  readonly tile: ReactNode;
+  /** Who makes it, and how much of it: "Kaveri Lifecare Pvt Ltd, Strip of 10 Tablets". */
+  readonly about: string;
+  /** Lines under these facts. */
   readonly children?: ReactNode;
   readonly price: number;
-  readonly mrp: number;
   /** As `unitPriceText` writes it. */
   readonly unitPrice?: string | undefined;
+  /** Add or the quantity; nothing for a product that cannot be ordered. */
+  readonly action: ReactNode;
 }
 
-/** Another product beside this one: its name is the one link, stretched over the row; its price is at the right. */
-export function RelatedRow({ href, name, maker, children, price, mrp, unitPrice }: RelatedRowProps) {
+/** Another product: its name is the one link, stretched over the row; price and action are at the right, on phones below. */
+export function RelatedRow({ href, name, tile, about, children, price, unitPrice, action }: RelatedRowProps) {
   return (
     <Item>
-      <div>
+      {tile}
+      <Facts>
         <Name href={href}>{joinUnits(name)}</Name>
-        <RelatedMeta>{maker}</RelatedMeta>
+        <About>{joinUnits(about)}</About>
         {children}
-      </div>
-      <PriceBlock price={price} mrp={mrp} size="side" unitPrice={unitPrice} />
+      </Facts>
+      <PriceBlock price={price} size="side" unitPrice={unitPrice} />
+      <Action>{action}</Action>
     </Item>
   );
 }
@@ -57,17 +62,17 @@ export function RelatedRow({ href, name, maker, children, price, mrp, unitPrice 
 export const RelatedRowsSkeleton = () =>
   ['first', 'second', 'third'].map((place) => (
     <Item key={place} aria-hidden="true">
+      <SkeletonBar $w="48px" $h="60px" />
       <Bars>
-        <SkeletonBar $w="200px" $h="20px" />
-        <SkeletonBar $w="120px" />
-        <SkeletonBar $w="140px" />
+        <SkeletonBar $w="min(100%, 200px)" $h="20px" />
+        <SkeletonBar $w="min(100%, 260px)" />
       </Bars>
       <SkeletonBar $w="64px" $h="22px" />
+      <SkeletonBar $w="84px" $h="var(--tap)" />
     </Item>
   ));
 
-/** A quiet line of a row. */
-export const RelatedMeta = styled.p`
+const About = styled.p`
   color: var(--text-3);
 `;
 
@@ -81,25 +86,39 @@ const Heading = styled.h2`
 
 const Item = styled.li`
   position: relative;
-  display: flex;
-  flex-wrap: wrap;
-  gap: 4px 14px;
-  padding: 13px 0;
+  display: grid;
+  grid-template-columns: 48px minmax(0, 1fr) auto minmax(5.25rem, auto);
+  gap: 4px 16px;
+  align-items: center;
+  padding: 12px 0;
   border-bottom: 1px solid var(--rule);
   font-size: var(--fs-14);
   line-height: 1.35;
 
-  > :first-child {
-    flex: 1 1 10rem;
-    min-width: 0;
-    overflow-wrap: anywhere;
-  }
+  ${media.phone} {
+    grid-template-columns: 48px minmax(0, 1fr) auto;
+    gap: 4px 12px;
 
-  /* the price; not :last-child, which changes while a browser parses a served page */
-  > * + * {
-    flex: none;
-    margin-left: auto;
+    > :first-child {
+      grid-row: 1 / 3;
+      align-self: start;
+    }
+
+    > :nth-child(2) {
+      grid-column: 2 / 4;
+    }
   }
+`;
+
+const Facts = styled.div`
+  min-width: 0;
+  overflow-wrap: anywhere;
+`;
+
+/* above the link that covers the row */
+const Action = styled.div`
+  position: relative;
+  z-index: 1;
 `;
 
 /* stretched a little beyond the row, so that its ring does not touch the text */

@@ -6,12 +6,5 @@ export { BuyPanel, BuyPanelProduct, DetailColumns, DetailPage, NotOnPhone, Phone
 export { Disclosure, type DisclosureProps } from './Disclosure';
 export { PanelDisclosure, type PanelDisclosureProps } from './PanelDisclosure';
 export { PlainText, PlainTextEntry, PlainTextOrigin } from './PlainText';
-export {
-  RelatedMeta,
-  RelatedRow,
-  RelatedRows,
-  RelatedRowsSkeleton,
-  RelatedSection,
-  type RelatedRowProps,
-} from './RelatedList';
+export { RelatedRow, RelatedRows, RelatedRowsSkeleton, RelatedSection, type RelatedRowProps } from './RelatedList';
 export { SideColumn, TwoColumns } from './TwoColumns';

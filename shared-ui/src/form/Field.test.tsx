@@ -16,7 +16,7 @@ describe('Field', () => {
     expect(input).not.toBeInvalid();
   });
 
-  it('shows the error together with the hint, and describes its control by both', () => {
+  it('shows the error in place of the hint, and describes its control by both', () => {
     renderUi(
       <Field label="City" hint="As on the letter" error="City should be minimum 2 characters">
         <TextInput defaultValue="B" />
@@ -25,7 +25,8 @@ describe('Field', () => {
     const input = screen.getByRole('textbox', { name: 'City' });
     expect(input).toBeInvalid();
     expect(input).toHaveAccessibleDescription('City should be minimum 2 characters As on the letter');
-    expect(screen.getByText('As on the letter')).toBeVisible();
+    expect(screen.getByText('City should be minimum 2 characters')).toBeVisible();
+    expect(screen.getByText('As on the letter')).not.toBeVisible();
   });
 
   it('keeps its elements when an error appears and disappears, so that nothing loses the focus', async () => {
@@ -36,6 +37,7 @@ describe('Field', () => {
     );
     const { rerender } = renderUi(field(undefined));
     const [input, hint] = [screen.getByRole('textbox'), screen.getByText('As on the letter')];
+    expect(hint).toBeVisible();
     input.focus();
     rerender(field('City is required'));
     expect(screen.getByText('As on the letter')).toBe(hint);
@@ -43,7 +45,7 @@ describe('Field', () => {
     expect(input).toHaveFocus();
   });
 
-  it('announces a note politely', () => {
+  it('announces a note politely, in place of the hint', () => {
     const field = (note: string) => (
       <Field label="City" hint="As on the letter" note={note}>
         <TextInput />
@@ -55,6 +57,7 @@ describe('Field', () => {
     rerender(field('We changed it.'));
     expect(screen.getByRole('status')).toBe(status);
     expect(status).toHaveTextContent('We changed it.');
+    expect(screen.getByText('As on the letter')).not.toBeVisible();
     expect(screen.getByRole('textbox')).toHaveAccessibleDescription('As on the letter We changed it.');
   });
 

@@ -26,11 +26,17 @@ export function useFieldControl() {
 
 export interface FieldProps {
   readonly label: ReactNode;
-  /** Shown below the control, also while there is an error, because the hint often says how to correct it. */
+  /**
+   * Text below the control, until an error or a note takes its place. It describes the control also then, because it
+   * often says how to correct the error.
+   */
   readonly hint?: ReactNode;
-  /** One sentence, shown below the hint. */
+  /** One sentence in place of the hint. */
   readonly error?: string | undefined;
-  /** Announced politely when it appears, for example how the form changed the text. Pass '' while there is no note. */
+  /**
+   * In place of the hint, and announced politely when it appears, for example how the form changed the text. Pass ''
+   * while there is no note.
+   */
   readonly note?: string | undefined;
   /** Adds "optional" to the label. Required fields have no mark. */
   readonly optional?: boolean | undefined;
@@ -41,7 +47,7 @@ export interface FieldProps {
   readonly children: ReactNode;
 }
 
-/** Label, hint, error and the reserved height of the error for the one control inside (`TextInput`, `Select` …). */
+/** Label, hint and error of the one control inside (`TextInput`, `Select` …). */
 export function Field(props: FieldProps) {
   const { label, hint, error, note, optional = false, hideLabel = false, hintEnd, children } = props;
   const id = useId();
@@ -49,10 +55,11 @@ export function Field(props: FieldProps) {
   const hintId = `${id}-hint`;
   const noteId = `${id}-note`;
   const invalid = error !== undefined && error !== '';
+  const noted = note !== undefined && note !== '';
   const described = [
     ...(invalid ? [errorId] : []),
     ...(hint === undefined ? [] : [hintId]),
-    ...(note === undefined || note === '' ? [] : [noteId]),
+    ...(noted ? [noteId] : []),
   ];
   const describedBy = described.length === 0 ? undefined : described.join(' ');
   return (
@@ -64,20 +71,24 @@ export function Field(props: FieldProps) {
         </label>
       </Label>
       <FieldContext value={{ id, describedBy, invalid }}>{children}</FieldContext>
-      {(hint !== undefined || hintEnd !== undefined) && (
-        <Hint>
-          <div id={hintId}>{hint}</div>
-          {hintEnd !== undefined && <End>{hintEnd}</End>}
-        </Hint>
-      )}
-      <Messages>
-        <div id={errorId}>{invalid && <FieldError>{error}</FieldError>}</div>
-        {note !== undefined && (
-          <div id={noteId} role="status">
-            {note}
+      <BelowControl>
+        <Messages>
+          {hint !== undefined && (
+            <Hint id={hintId} $replaced={invalid || noted}>
+              {hint}
+            </Hint>
+          )}
+          <div>
+            <div id={errorId}>{invalid && <FieldError>{error}</FieldError>}</div>
+            {note !== undefined && (
+              <div id={noteId} role="status">
+                {note}
+              </div>
+            )}
           </div>
-        )}
-      </Messages>
+        </Messages>
+        {hintEnd !== undefined && <End>{hintEnd}</End>}
+      </BelowControl>
     </div>
   );
 }
@@ -103,30 +114,35 @@ const Optional = styled.span`
   font-weight: 400;
 `;
 
-const Hint = styled.div`
+const BelowControl = styled.div`
   display: flex;
   justify-content: space-between;
   gap: var(--s3);
   margin-top: 5px;
-  color: var(--text-3);
-  font-size: var(--fs-14);
-  line-height: 1.35;
-`;
-
-/* One line below the hint is always reserved, so that an error does not move the page. */
-const Messages = styled.div`
-  min-height: 1.35em;
-  margin-top: 5px;
   color: var(--text-2);
   font-size: var(--fs-14);
   line-height: 1.35;
+`;
 
-  ${Hint} + & {
-    margin-top: 0;
+/* The hint and what replaces it share one cell, of at least one line, so that no message moves the page. */
+const Messages = styled.div`
+  display: grid;
+  flex: 1;
+  min-width: 0;
+  min-height: 1.35em;
+
+  > * {
+    grid-area: 1 / 1;
   }
 `;
 
+const Hint = styled.div<{ $replaced: boolean }>`
+  color: var(--text-3);
+  ${({ $replaced }) => $replaced && 'visibility: hidden;'}
+`;
+
 const End = styled.div`
+  color: var(--text-3);
   white-space: nowrap;
 `;
 

@@ -24,7 +24,7 @@ export const Hint = {
 
 export const Error = {
   render: () => (
-    <Field label="City" error="City should be minimum 2 characters">
+    <Field label="City" hint="As on the letter" error="City should be minimum 2 characters">
       <TextInput defaultValue="B" />
     </Field>
   ),

@@ -24,7 +24,7 @@ export interface JoinedFieldProps {
    */
   readonly fieldError?: string | undefined;
   readonly error?: string | undefined;
-  /** Shown below the input, also while there is an error: a hint, or why the button is disabled. */
+  /** Shown below the input while there is no error: a hint, or why the button is disabled. */
   readonly hint?: ReactNode;
   readonly onSubmit: () => void;
 }
@@ -81,8 +81,7 @@ export function InputGroup(props: JoinedFieldProps) {
       </Join>
       {/* Always rendered, so that screen readers announce a new text. */}
       <BelowInput id={textId} aria-live="polite">
-        {error !== undefined && <FieldError>{error}</FieldError>}
-        {hint !== undefined && <div>{hint}</div>}
+        {error !== undefined ? <FieldError>{error}</FieldError> : hint !== undefined && <div>{hint}</div>}
       </BelowInput>
     </form>
   );

@@ -18,7 +18,7 @@ export const Blocks = {
       <PriceBlock price={142.1} mrp={203} size="xl" />
       <PriceBlock price={1299} mrp={2600} size="row" />
       <PriceBlock price={266} mrp={380} size="line" />
-      <PriceBlock price={66.9} mrp={111.5} size="side" />
+      <PriceBlock price={66.9} size="side" unitPrice="₹11.15 a tablet" />
       <PriceBlock price={20.5} mrp={20.5} />
       <PriceBlock price={129_999} mrp={150_000} />
     </Stack>

@@ -20,6 +20,13 @@ describe('PriceBlock', () => {
     expect(screen.queryByText(/off/)).toBeNull();
   });
 
+  it('shows neither MRP nor discount where unit prices are compared', () => {
+    renderUi(<PriceBlock price={98.5} size="side" unitPrice="₹9.85 a tablet" />);
+    expect(screen.getByText('₹98.50')).toBeVisible();
+    expect(screen.getByText('₹9.85 a tablet')).toBeVisible();
+    expect(screen.queryByText(/MRP|off/)).toBeNull();
+  });
+
   it('shows no tag for a saving under one percent', () => {
     renderUi(<PriceBlock price={99.5} mrp={100} />);
     expect(screen.getByText('MRP')).toBeVisible();

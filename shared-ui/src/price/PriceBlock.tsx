@@ -10,11 +10,15 @@ export type PriceSize = 'card' | 'row' | 'xl' | 'line' | 'side';
 export interface PriceBlockProps {
   /** Selling price in rupees. */
   readonly price: number;
-  /** Maximum retail price in rupees. The MRP and the discount are shown only if the price is lower. */
-  readonly mrp: number;
+  /**
+   * Maximum retail price in rupees. The MRP and the discount are shown only if the price is lower. Omitted where unit
+   * prices are compared.
+   */
+  readonly mrp?: number | undefined;
   /**
    * `card` (default): MRP below the price. `row`: MRP at the right of a wide row, after the tag. `xl`: MRP beside the
-   * price, on the detail page. `line`: a cart line, right-aligned. `side`: a row of a side list.
+   * price, on the detail page. `line`: a cart line, right-aligned. `side`: a row of other products, right-aligned
+   * except on phones.
    */
   readonly size?: PriceSize | undefined;
   /** How the price of a cart line is computed: "2 × ₹24.60". */
@@ -28,7 +32,7 @@ export interface PriceBlockProps {
 /** Price, struck MRP and discount, always together (design, section 6). */
 export function PriceBlock({
   price,
-  mrp,
+  mrp = price,
   size = 'card',
   product,
   unitPrice,
@@ -46,8 +50,7 @@ export function PriceBlock({
       {below && (
         <StruckPrice $size={size}>
           <Mrp $size={size}>
-            {size === 'side' ? <VisuallyHidden>MRP </VisuallyHidden> : <MrpWord>MRP</MrpWord>}{' '}
-            <s>{formatRupees(mrp, { exact })}</s>
+            <MrpWord>MRP</MrpWord> <s>{formatRupees(mrp, { exact })}</s>
           </Mrp>
           {percent > 0 && <DiscountTag percent={percent} large={size === 'xl'} />}
         </StruckPrice>
@@ -82,6 +85,13 @@ const Block = styled.p<Sized>`
           align-items: ${rightAligned($size) ? 'flex-end' : 'flex-start'};
           gap: 3px;
         `}
+  ${({ $size }) =>
+    $size === 'side' &&
+    css`
+      ${media.phone} {
+        align-items: flex-start;
+      }
+    `}
   ${({ $size }) =>
     $size === 'row' &&
     css`
@@ -146,7 +156,6 @@ const StruckPrice = styled.span<Sized>`
       : css`
           flex-wrap: wrap;
           align-items: baseline;
-          justify-content: ${$size === 'side' ? 'flex-end' : 'flex-start'};
           gap: 2px ${$size === 'xl' ? '8px' : '6px'};
         `}
   ${({ $size }) =>

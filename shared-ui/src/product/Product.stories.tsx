@@ -18,7 +18,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const nothing = () => undefined;
-const outOfStock = { text: labels.outOfStock, link: { label: '2 with same composition', href: '#same' } };
+const outOfStock = { text: labels.outOfStock, link: { label: '2 others in stock', href: '#same' } };
 const Gutter = styled.div`
   padding: 0 var(--gutter);
 `;

@@ -47,18 +47,19 @@ describe('ProductCard', () => {
     expect(link).toHaveAttribute('data-host');
   });
 
-  it('shows that it is out of stock in place of its action, with a link', () => {
+  it('shows that it is out of stock in place of its price and action, with a link', () => {
     renderUi(
       <ProductCard
         medicine={sampleMedicine}
         href="/x"
         action={<Button>Add</Button>}
-        unavailable={{ text: 'Out of stock', link: { label: '2 with same composition', href: '/x#same' } }}
+        unavailable={{ text: 'Out of stock', link: { label: '2 others in stock', href: '/x#same' } }}
       />,
     );
     expect(screen.getByText('Out of stock')).toBeVisible();
-    expect(screen.getByRole('link', { name: '2 with same composition' })).toHaveAttribute('href', '/x#same');
+    expect(screen.getByRole('link', { name: '2 others in stock' })).toHaveAttribute('href', '/x#same');
     expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.queryByText(/₹/)).toBeNull();
   });
 
   it('keeps its action apart from the link', async () => {

@@ -24,7 +24,7 @@ export interface ProductCardProps {
   readonly stock?: string | undefined;
   /** Add or the quantity, at the right of the price; both have the same box. */
   readonly action?: ReactNode;
-  /** Replaces the action below the price: "Out of stock", and a link to medicines of the same composition. */
+  /** In place of price and action: "Out of stock", and a link to medicines of the same composition. */
   readonly unavailable?: UnavailableProduct | undefined;
   /** Level of the product name's heading, one below the heading of the page or section (default 2). */
   readonly headingLevel?: 2 | 3 | undefined;
@@ -58,9 +58,11 @@ export function ProductCardContent(props: ProductCardProps) {
         {stock !== undefined && <StockNote>{stock}</StockNote>}
       </Body>
       <CardFoot>
-        <PriceBlock price={medicine.price} mrp={medicine.mrp} unitPrice={unitPriceText(medicine)} />
         {unavailable === undefined ? (
-          action !== undefined && <CardAction>{action}</CardAction>
+          <>
+            <PriceBlock price={medicine.price} mrp={medicine.mrp} unitPrice={unitPriceText(medicine)} />
+            {action !== undefined && <CardAction>{action}</CardAction>}
+          </>
         ) : (
           <Gone {...unavailable} />
         )}
@@ -81,7 +83,6 @@ const Gone = ({ text, link }: UnavailableProduct) => (
 );
 
 const OutOfStock = styled.div`
-  flex: 1 0 100%;
   font-size: var(--fs-14);
   line-height: 1.35;
 

@@ -1,6 +1,8 @@
 import { readSiteSettings } from './settings';
 import { SettingsError } from '@storefront/server-kit/program';
 
+const noTrust = { drug_licence: '', pharmacist: '', return_period: '', lab_accreditation: '', seller: '' };
+
 describe('the settings of the site', () => {
   it('have defaults for everything', () => {
     expect(readSiteSettings({ DEV_REMOTE_ORIGINS: '' }, '/srv')).toEqual({
@@ -15,6 +17,7 @@ describe('the settings of the site', () => {
         email: 'care@neemleaf.example',
         whatsapp: '9118000000000',
         social_url: 'https://social.example/neemleaf',
+        trust: noTrust,
       },
       paymentOrigins: [],
       announceMs: 0,
@@ -59,7 +62,7 @@ describe('the settings of the site', () => {
         SUPPORT_PHONE: '',
         SUPPORT_EMAIL: '',
         MESSAGING_NUMBER: '+91 98765-43210',
-        SOCIAL_URL: '',
+        SHOP_FACTS: '{}',
       },
       '/srv',
     );
@@ -70,7 +73,16 @@ describe('the settings of the site', () => {
       email: '',
       whatsapp: '919876543210',
       social_url: '',
+      trust: noTrust,
     });
+  });
+
+  it('contain what pages state about the shop', () => {
+    const SHOP_FACTS =
+      '{"social_url":"https://social.example/tulsi","drug_licence":"20B/000000","return_period":"3 days"}';
+    const { social_url, trust } = readSiteSettings({ SHOP_FACTS }, '/srv').config;
+    expect(social_url).toBe('https://social.example/tulsi');
+    expect(trust).toEqual({ ...noTrust, drug_licence: '20B/000000', return_period: '3 days' });
   });
 
   it('use the support phone for the messaging link unless another number is set', () => {
@@ -89,7 +101,12 @@ describe('the settings of the site', () => {
     ['LOG_LEVEL', 'loud'],
     ['BRAND_NAME', 'x'.repeat(61)],
     ['MESSAGING_NUMBER', 'ask us'],
-    ['SOCIAL_URL', 'javascript:alert(1)'],
+    ['SHOP_FACTS', '{"social_url":"javascript:alert(1)"}'],
+    ['SHOP_FACTS', '{"drug_license":"20B/000000"}'],
+    ['SHOP_FACTS', '{"seller":5}'],
+    ['SHOP_FACTS', `{"seller":"${'x'.repeat(121)}"}`],
+    ['SHOP_FACTS', '20B/000000'],
+    ['SHOP_FACTS', 'null'],
     ['APP_ENV', 'prod'],
     ['TRUST_PROXY', 'cdn.example'],
     ['TRUST_PROXY', '10.0.0.1, 10.0.0.0/33'],

@@ -94,6 +94,33 @@ export interface RenderSettings extends RenderLimits {
 /** Development enables dev remotes and the development mailbox. See docs/behaviour.md, D30. */
 export type AppEnv = 'development' | 'production';
 
+/** The text of a setting; undefined if it is no JSON. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const shortText = 'a text of at most 120 characters';
+const fact = z.string({ error: shortText }).max(120, { error: shortText });
+
+const shopFacts = z.strictObject(
+  {
+    // Only http and https, because pages link to it.
+    social_url: fact.regex(/^(https?:\/\/[^\s]+)?$/, { error: 'an address that begins with https://' }).default(''),
+    drug_licence: fact.default(''),
+    pharmacist: fact.default(''),
+    return_period: fact.default(''),
+    lab_accreditation: fact.default(''),
+    seller: fact.default(''),
+  },
+  { error: 'JSON with known names, such as {"drug_licence":"20B/000000"}' },
+);
+
+const defaultShopFacts = JSON.stringify({ social_url: defaultSiteConfig.social_url });
+
 /** The settings of the site server. */
 export const siteSchema = z.object({
   ...programSettings,
@@ -117,12 +144,16 @@ export const siteSchema = z.object({
       allowsEmpty: true,
       description: 'Number of the messaging app with country code; an empty value hides it',
     }),
-  // Only http and https, because pages link to it.
-  SOCIAL_URL: z
+  SHOP_FACTS: z
     .string()
-    .regex(/^(https?:\/\/[^\s]+)?$/, { error: 'an address that begins with https:// or nothing' })
-    .default(defaultSiteConfig.social_url)
-    .meta({ allowsEmpty: true, description: 'Link "Follow us" of the footer; an empty value hides it' }),
+    .transform(parseJson)
+    .pipe(shopFacts)
+    .prefault(defaultShopFacts)
+    .meta({
+      defaultText: `\`${defaultShopFacts}\``,
+      description:
+        'What pages state about the shop, as JSON: `social_url` (link "Follow us" of the footer), `drug_licence`, `pharmacist` (name and registration), `return_period` (such as `3 days`), `lab_accreditation`, `seller`; what is missing is not shown',
+    }),
   ...gatewaySettings,
   ...storeSettings,
   RENDER_WORKERS: integer(0, 64)
@@ -153,12 +184,14 @@ const defaultDevOrigins = ['localhost', '127.0.0.1'].flatMap((host) =>
 
 function siteConfigOf(settings: SiteVariables): SiteConfig {
   const { SUPPORT_PHONE: phone, MESSAGING_NUMBER: number } = settings;
+  const { social_url, ...trust } = settings.SHOP_FACTS;
   return {
     brand: settings.BRAND_NAME,
     phone,
     email: settings.SUPPORT_EMAIL,
     whatsapp: number ?? messagingNumberOf(phone),
-    social_url: settings.SOCIAL_URL,
+    social_url,
+    trust,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { RenderedPage, RenderFailure } from '@storefront/shared-contracts';
+import { defaultSiteConfig, type RenderedPage, type RenderFailure } from '@storefront/shared-contracts';
 import { releaseOf } from '@storefront/release-registry/testing';
 import type { RenderTask } from '../render/render-task';
 
@@ -10,7 +10,7 @@ export function createTask(changes: Partial<RenderTask> = {}, demo = releaseOf('
   return {
     composition: {
       revision: 1,
-      config: { brand: 'Neemleaf', phone: '', email: '', whatsapp: '', social_url: '' },
+      config: { ...defaultSiteConfig, phone: '', email: '', whatsapp: '', social_url: '' },
       shell: { release: shell, contract: '1.0.0', descriptor: { ...descriptor, name: 'shell' } },
       remotes: [{ ...remote, base: '/', entry: 'entry.js', descriptor: { ...descriptor, name: 'mfe-demo' } }],
     },

@@ -42,8 +42,17 @@ describe('the footer', () => {
     expect(footer().getByRole('link', { name: 'Follow us' })).toHaveAttribute('href', 'https://social.example/tulsi');
   });
 
+  it('states what is configured about the shop beside its name', async () => {
+    const trust = { drug_licence: '20B/000000', pharmacist: 'Name Surname, reg. no. 000000', return_period: '3 days' };
+    await renderPage('/', { config: { trust: { ...trust, lab_accreditation: '', seller: '' } } });
+    expect(
+      footer().getByText('© 2026 Neemleaf. Drug licence 20B/000000. Pharmacist Name Surname, reg. no. 000000'),
+    ).toBeVisible();
+  });
+
   it('omits what is not configured, and an invalid URL', async () => {
     await renderPage('/', { config: { phone: '', email: '', social_url: 'data:text/html,x' } });
+    expect(footer().getByText('© 2026 Neemleaf')).toBeVisible();
     expect(footer().queryByRole('link', { name: /1800|care@|Follow/ })).not.toBeInTheDocument();
     expect(footer().queryByText(/Talk to us|We reply/)).not.toBeInTheDocument();
   });

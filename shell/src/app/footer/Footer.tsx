@@ -1,4 +1,4 @@
-import { paths } from '@storefront/shared-contracts';
+import { paths, type SiteConfig } from '@storefront/shared-contracts';
 import { labels } from '@storefront/shared-contracts/texts';
 import { AppLink, GroupLabel, media, PageContainer } from '@storefront/shared-ui';
 import styled from 'styled-components';
@@ -37,15 +37,26 @@ export function Footer() {
       </Columns>
       <PageContainer>
         <Base>
-          <span>
-            © {copyrightStartYear} {composition.config.brand}
-          </span>
+          <span>{legalLine(composition.config)}</span>
           <LinkList links={owned(policies)} />
           <ThemeSelect />
         </Base>
       </PageContainer>
     </Box>
   );
+}
+
+/** "© 2026 Neemleaf. Drug licence 20B/000000": the shop, and what its operator states about it. */
+function legalLine({ brand, trust: { drug_licence, pharmacist, lab_accreditation, seller } }: SiteConfig): string {
+  return [
+    `© ${copyrightStartYear} ${brand}`,
+    drug_licence && `Drug licence ${drug_licence}`,
+    pharmacist && `Pharmacist ${pharmacist}`,
+    lab_accreditation && `Lab accreditation ${lab_accreditation}`,
+    seller && `Sold by ${seller}`,
+  ]
+    .filter((part) => part !== '')
+    .join('. ');
 }
 
 function hasLinks({ links }: { links: readonly FooterLink[] }): boolean {
