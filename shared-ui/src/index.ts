@@ -4,8 +4,18 @@ export { borderInForcedColors, chosenInForcedColors, noBorderInForcedColors } fr
 export { AppLink, LinkProvider, useLinkComponent, type LinkProps } from './link/LinkProvider';
 export { StretchedLink } from './link/StretchedLink';
 
-export { Badge, BrandMark, Illustration, OrganArt, type IllustrationName, type PackName } from './art/Art';
+export {
+  Badge,
+  BrandMark,
+  Illustration,
+  OrganArt,
+  type BadgeProps,
+  type IllustrationName,
+  type PackName,
+  type PackSymbol,
+} from './art/Art';
 export { Icon, type IconName, type IconProps } from './art/Icon';
+export { PackArt, type PackArtProps } from './art/PackArt';
 
 export { pageHeight } from './layout/page-height';
 export { DottedDivider } from './layout/DottedDivider';
@@ -41,7 +51,7 @@ export { PriceBlock, type PriceBlockProps, type PriceSize } from './price/PriceB
 
 export { tileBackground } from './product/tile-background';
 export { CategoryArt } from './product/CategoryArt';
-export { categoryClass, categoryPack } from './product/category-style';
+export { categoryClass } from './product/category-style';
 export { LabTile, type LabTileProps, type LabTileSize } from './product/LabTile';
 export { findMedicineGroup, type MedicineGroup } from './pictogram/medicine-group';
 export { MedicineTile, type MedicineTileProps, type TileSize } from './product/MedicineTile';

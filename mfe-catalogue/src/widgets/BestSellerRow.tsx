@@ -47,7 +47,7 @@ export function BestSellerRowSkeleton() {
   return (
     <Row aria-hidden="true">
       <Cell>
-        <SkeletonBar $w="84px" $h="84px" />
+        <SkeletonBar $w="72px" $h="84px" />
         <SkeletonBar $w="80px" $h="20px" />
       </Cell>
       <Items>
@@ -65,7 +65,7 @@ const belowWide = `@media (max-width: ${breakpoints.wide - 1}px)`;
 
 const Row = styled.div`
   display: grid;
-  grid-template-columns: 172px minmax(0, 1fr);
+  grid-template-columns: 148px minmax(0, 1fr);
 
   & + & {
     border-top: 1px solid var(--rule);
@@ -81,7 +81,7 @@ const Cell = styled.div`
   gap: 2px;
   align-content: center;
   justify-items: start;
-  padding: 14px 14px 14px 22px;
+  padding: 14px 12px 14px 20px;
   background: var(--p-bg);
   box-shadow: inset 6px 0 0 var(--p-tone, var(--rule));
   color: var(--p-line);
@@ -91,7 +91,10 @@ const Cell = styled.div`
   }
 
   svg {
-    margin: 0 0 8px -6px;
+    --p-sw: 2.5;
+    width: 72px;
+    height: 84px;
+    margin-left: -8px;
   }
 
   ${belowWide} {

@@ -8,13 +8,14 @@ import {
   categoryClass,
   media,
   sidewaysRow,
+  VisuallyHidden,
 } from '@storefront/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import styled from 'styled-components';
 import { categoriesQuery } from '../data/queries';
 
-/** Two rows of four on a wide screen. More would push the best-sellers out of the first screen. */
+/** One row on a wide screen. More would push the best-sellers out of the first screen. */
 const maxTiles = 8;
 
 /** Fetched before the server renders a page with this widget. */
@@ -29,7 +30,9 @@ export default function ShopByCategory() {
   if (isError || categories?.length === 0) return null;
   return (
     <section aria-labelledby={heading}>
-      <Heading id={heading}>{labels.shopByCategory}</Heading>
+      <VisuallyHidden as="h2" id={heading}>
+        {labels.shopByCategory}
+      </VisuallyHidden>
       <Tiles role="list" aria-busy={categories === undefined}>
         {shown?.map((category) => <Tile key={category.master_cat_id} category={category} />) ??
           skeletonTiles.map((place) => <TileSkeleton key={place} aria-hidden="true" />)}
@@ -62,52 +65,32 @@ const TileSkeleton = (props: { 'aria-hidden': 'true' }) => (
   </li>
 );
 
-/* Hidden on phones, where the tiles need no heading; kept for assistive technology. */
-const Heading = styled.h2`
-  margin-bottom: 10px;
-  color: var(--neem-200);
-  font-size: var(--fs-16);
-  font-weight: var(--w-semi);
-
-  ${media.phone} {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    margin: 0;
-    overflow: hidden;
-    clip-path: inset(50%);
-    white-space: nowrap;
-  }
-`;
-
 const Tiles = styled.ul`
   display: grid;
-  grid-template-columns: repeat(4, minmax(0, 1fr));
-  gap: 4px;
-  padding: 4px;
-  border-radius: var(--r2);
-  background: var(--neem-950);
+  grid-template-columns: repeat(8, minmax(0, 1fr));
+  gap: 8px;
+
+  ${media.tablet} {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+  }
 
   /* One row that scrolls sideways, up to the edge of the screen. */
   ${media.phone} {
     ${sidewaysRow('6rem')}
-    gap: 6px;
     margin-right: calc(-1 * var(--gutter));
-    padding: 0 var(--gutter) 0 0;
-    border-radius: 0;
-    background: none;
+    padding-right: var(--gutter);
   }
 `;
 
 /* Tiles of one row have the same height; a row is taller if a name takes two lines. */
 const tileHeight = `
   height: 100%;
-  min-height: 110px;
+  min-height: 116px;
+  border-radius: var(--r2);
+  overflow: hidden;
 
   ${media.phone} {
-    min-height: 92px;
-    border-radius: var(--r2);
-    overflow: hidden;
+    min-height: 96px;
   }
 `;
 
@@ -116,13 +99,18 @@ const TileLink = styled(AppLink)`
   grid-template-columns: minmax(0, 1fr);
   align-content: space-between;
   justify-items: center;
-  padding-top: 9px;
-  border-radius: 2px;
+  padding-top: 10px;
   background: var(--p-bg);
   color: var(--p-line);
   text-decoration: none;
   ${tileHeight}
   ${borderInForcedColors}
+
+  svg {
+    --p-sw: 2.6;
+    width: 64px;
+    height: 68px;
+  }
 
   &:hover {
     text-decoration: underline;
@@ -134,11 +122,11 @@ const TileLink = styled(AppLink)`
   }
 
   ${media.phone} {
-    padding-top: 8px;
+    padding-top: 7px;
 
     svg {
       width: 52px;
-      height: 52px;
+      height: 56px;
     }
   }
 `;
@@ -146,10 +134,9 @@ const TileLink = styled(AppLink)`
 const Name = styled.span`
   align-self: end;
   width: 100%;
-  padding: 3px 4px 4px;
+  padding: 5px 2px 6px;
   background: color-mix(in srgb, var(--p-tint) 62%, var(--p-bg));
-  font-size: var(--fs-14);
-  font-weight: var(--w-small);
+  font: var(--w-small) var(--fs-14) / 1.2 var(--font);
   font-stretch: var(--wd-label);
   text-align: center;
   overflow-wrap: anywhere;
@@ -164,7 +151,6 @@ const EmptyTile = styled.div`
   align-items: end;
   justify-items: center;
   padding-bottom: 8px;
-  border-radius: 2px;
-  background: var(--neem-900);
+  background: var(--on-dark-rule);
   ${tileHeight}
 `;

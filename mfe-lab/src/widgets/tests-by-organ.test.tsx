@@ -6,11 +6,15 @@ import TestsByOrgan from './tests-by-organ';
 
 const answering = () => ({ labTestOrgan: () => ({ status: 200 as const, data: organs }) });
 
-it('shows the organs as links to their tests, in the order of the API', async () => {
+it('shows the organs as links to their tests, in the order of the API, and then a link to all tests', async () => {
   const { shell } = renderWithShell(<TestsByOrgan />, { handlers: answering() });
   expect(screen.getByRole('heading', { level: 2, name: 'Find tests by organ' })).toBeVisible();
   expect(await screen.findByRole('link', { name: 'Liver' })).toHaveAttribute('href', '/book-lab-test/organ?organ=2');
-  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(organs.map(({ name }) => name));
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    ...organs.map(({ name }) => name),
+    'All lab tests',
+  ]);
+  expect(screen.getByRole('link', { name: 'All lab tests' })).toHaveAttribute('href', '/book-lab-test');
   expect(shell.calls[0]?.input).toEqual({ query: { limit: 15, fetch_image: '1' } });
 });
 

@@ -61,7 +61,7 @@ export const OrgansAndBadges = {
         <OrganArt isPackage size={64} />
         package
       </Named>
-      {(['badge-delivery', 'badge-genuine'] as const).map((name) => (
+      {(['badge-delivery', 'badge-genuine', 'badge-return', 'badge-talk'] as const).map((name) => (
         <Named key={name}>
           <Badge name={name} size={64} />
           {name}

@@ -1,8 +1,8 @@
 import art from '../assets/art.svg';
 import { Drawing, type DrawingProps } from './Drawing';
-import { organNames, packNames, type ArtName, type IllustrationName } from './names';
+import { organNames, type ArtName, type IllustrationName } from './names';
 
-export type { IllustrationName, OrganName, PackName } from './names';
+export type { IllustrationName, OrganName, PackName, PackSymbol } from './names';
 
 export interface ArtProps extends Omit<DrawingProps, 'href' | 'viewBox'> {
   readonly name: ArtName;
@@ -14,13 +14,14 @@ export function Art({ name, viewBox = '0 0 120 120', ...rest }: ArtProps) {
   return <Drawing href={`${art}#${name}`} viewBox={viewBox} {...rest} />;
 }
 
-/** The API's name if a drawing of that name exists, else `fallback`. */
-export function knownArt(name: string, fallback: ArtName): ArtName {
-  return [...packNames, ...organNames].find((known) => known === name) ?? fallback;
+export interface BadgeProps {
+  readonly name: 'badge-delivery' | 'badge-genuine' | 'badge-return' | 'badge-talk';
+  /** Edge in px. */
+  readonly size: number;
 }
 
-/** One of the two home badges. `size` is the edge in px. */
-export function Badge({ name, size }: { name: 'badge-delivery' | 'badge-genuine'; size: number }) {
+/** One of the badges of the home page. */
+export function Badge({ name, size }: BadgeProps) {
   return <Art name={name} width={size} height={size} />;
 }
 
@@ -48,6 +49,7 @@ export interface OrganArtProps {
 
 /** Drawing for a lab test or an organ filter (design, section 5). */
 export function OrganArt({ organ, isPackage = false, size, className }: OrganArtProps) {
-  const name = knownArt(`organ-${(organ ?? '').toLowerCase()}`, isPackage ? 'lab-panel' : 'lab-test');
+  const wanted = `organ-${(organ ?? '').toLowerCase()}`;
+  const name = organNames.find((known) => known === wanted) ?? (isPackage ? 'lab-panel' : 'lab-test');
   return <Art name={name} width={size} height={size} className={className} />;
 }

@@ -38,7 +38,7 @@ describe('a drawing', () => {
     ...iconNames.map((name) => ['icons', name, <Icon key={name} name={name} />] as const),
     ...illustrationNames.map((name) => ['art', name, <Illustration key={name} name={name} />] as const),
     ['art', 'brand-mark', <BrandMark key="brand" size={44} />] as const,
-    ['art', 'pack-strip', <Art key="pack" name="pack-strip" />] as const,
+    ['art', 'pack-carton', <Art key="pack" name="pack-carton" />] as const,
   ])('of %s/%s uses the symbol of that name in its view box', (sprite, name, drawing) => {
     const { container } = render(drawing);
     const symbol = symbolsOf(sprite).find(({ id }) => id === name);
@@ -47,14 +47,15 @@ describe('a drawing', () => {
   });
 
   it('is hidden from assistive technology unless it has a label', () => {
-    const { container, rerender, getByRole } = render(<Art name="pack-jar" />);
+    const { container, rerender, getByRole } = render(<Art name="pack-pump" />);
     expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
-    rerender(<Art name="pack-jar" label="Jar of 100 g Powder" />);
-    expect(getByRole('img', { name: 'Jar of 100 g Powder' })).toBeInTheDocument();
+    rerender(<Art name="pack-pump" label="Bottle of 200 ml Lotion" />);
+    expect(getByRole('img', { name: 'Bottle of 200 ml Lotion' })).toBeInTheDocument();
   });
 
   it.each([
-    ['a name from the API', <CategoryArt key="" category="ayurvedic" icon="pack-jar" size={28} />, 'pack-jar'],
+    ['a name from the API', <CategoryArt key="" category="ayurvedic" icon="pack-pump" size={28} />, 'pack-pump'],
+    ['a name with another symbol', <CategoryArt key="" category="ayurvedic" icon="pack-jar" size={28} />, 'jar-l'],
     ['an unknown name', <CategoryArt key="" category="ayurvedic" icon="toString" size={28} />, 'pack-mortar'],
     ['an organ', <OrganArt key="" organ="Heart" size={28} />, 'organ-heart'],
     ['an unknown organ', <OrganArt key="" organ="elbow" size={28} />, 'lab-test'],

@@ -47,22 +47,18 @@ export const iconNames = [
 
 export type IconName = (typeof iconNames)[number];
 
-/** Categories, devices and packs on a grid of 120x120; `icon` of a category names one. */
+/** Categories, devices and packs on a grid of 120x120; `icon` of a category names one, or one of `packIcons`. */
 export const packNames = [
   'pack-bp-monitor',
-  'pack-capsules',
   'pack-carton',
   'pack-device',
-  'pack-drops',
   'pack-globules',
-  'pack-jar',
   'pack-mortar',
   'pack-nebuliser',
   'pack-oximeter',
   'pack-pregnancy-test',
   'pack-pump',
   'pack-scale',
-  'pack-strip',
   'pack-thermometer',
 ] as const;
 
@@ -106,6 +102,8 @@ export const artNames = [
   'brand-mark',
   'badge-delivery',
   'badge-genuine',
+  'badge-return',
+  'badge-talk',
   'lab-panel',
   'lab-test',
   ...packNames,
@@ -130,9 +128,10 @@ export const pocketNames = [
   'softgel',
 ] as const;
 
-/** Containers on a grid of 120x140, by size where there are several. */
+/** Containers on a grid of 120x140, by size where there are several; the bag is that of an order. */
 const containerNames = [
   'ampoule',
+  'bag',
   'bottle-s',
   'bottle-m',
   'bottle-l',
@@ -174,3 +173,11 @@ export const packSymbols: readonly PackSymbol[] = [
     ...pocketNames.map((pocket) => `pockets-${count}-${pocket}` as const),
   ]),
 ];
+
+/** Other values of a category's `icon`, and the symbols of `assets/packs.svg` that lie on each other for them. */
+export const packIcons: ReadonlyMap<string, readonly PackSymbol[]> = new Map([
+  ['pack-capsules', ['foil-8', 'pockets-8-softgel']],
+  ['pack-drops', ['drops-10']],
+  ['pack-jar', ['jar-l']],
+  ['pack-strip', ['foil-10', 'pockets-10-oblong']],
+]);

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
-import { Art, knownArt } from '../art/Art';
-import { categoryClass, categoryPack } from './category-style';
+import { PackArt } from '../art/PackArt';
+import { categoryClass, categoryDrawing } from './category-style';
 
 export interface CategoryArtProps {
   /** Category slug. */
@@ -15,7 +15,7 @@ export interface CategoryArtProps {
 export function CategoryArt({ category, icon = '', size }: CategoryArtProps) {
   return (
     <Tinted $big={size >= 160} className={categoryClass(category)}>
-      <Art name={knownArt(icon, categoryPack(category))} width={size} height={size} />
+      <PackArt symbols={categoryDrawing(category, icon)} width={size} height={size} />
     </Tinted>
   );
 }

@@ -1,31 +1,42 @@
-import type { PackName } from '../art/names';
+import type { PackArtProps } from '../art/PackArt';
+import { packIcons, packNames } from '../art/names';
 
 interface CategoryStyle {
   /** The class that sets the drawing's colours on an element and its descendants. */
   readonly className: string;
-  /** The drawing of the category. */
-  readonly pack: PackName;
+  /** The value of `icon` that names the drawing of the category. */
+  readonly icon: string;
 }
 
-const toneStyles: Readonly<Record<string, CategoryStyle>> = {
-  allopathic: { className: 'cat-allopathic', pack: 'pack-strip' },
-  ayurvedic: { className: 'cat-ayurvedic', pack: 'pack-mortar' },
-  homeopathic: { className: 'cat-homeopathic', pack: 'pack-globules' },
-  vitamins: { className: 'cat-vitamins', pack: 'pack-capsules' },
-  supplements: { className: 'cat-supplements', pack: 'pack-jar' },
-  care: { className: 'cat-care', pack: 'pack-pump' },
-  devices: { className: 'cat-devices', pack: 'pack-device' },
-  'eye-ear-drops': { className: 'cat-allopathic', pack: 'pack-drops' },
-  lab: { className: 'cat-lab', pack: 'pack-carton' },
-};
+const fallback: CategoryStyle = { className: 'cat-lab', icon: 'pack-carton' };
 
-const fallback: CategoryStyle = { className: 'cat-lab', pack: 'pack-carton' };
+const categoryStyles: ReadonlyMap<string | undefined, CategoryStyle> = new Map([
+  ['allopathic', { className: 'cat-allopathic', icon: 'pack-strip' }],
+  ['ayurvedic', { className: 'cat-ayurvedic', icon: 'pack-mortar' }],
+  ['homeopathic', { className: 'cat-homeopathic', icon: 'pack-globules' }],
+  ['vitamins', { className: 'cat-vitamins', icon: 'pack-capsules' }],
+  ['supplements', { className: 'cat-supplements', icon: 'pack-jar' }],
+  ['care', { className: 'cat-care', icon: 'pack-pump' }],
+  ['devices', { className: 'cat-devices', icon: 'pack-device' }],
+  // The colours of its medicines, which are all of that group.
+  ['eye-ear-drops', { className: 'grp-eye', icon: 'pack-drops' }],
+]);
 
-const getCategoryStyle = (slug: string | undefined): CategoryStyle =>
-  (slug !== undefined && Object.hasOwn(toneStyles, slug) ? toneStyles[slug] : undefined) ?? fallback;
+const getCategoryStyle = (slug: string | undefined): CategoryStyle => categoryStyles.get(slug) ?? fallback;
 
 /** CSS class of a category's colours by its slug; an unknown slug gets the neem colours. */
 export const categoryClass = (slug: string | undefined): string => getCategoryStyle(slug).className;
 
-/** The drawing of a category by its slug; an unknown slug gets the carton. */
-export const categoryPack = (slug: string | undefined): PackName => getCategoryStyle(slug).pack;
+type Symbols = PackArtProps['symbols'];
+
+function findDrawing(icon: string): Symbols | undefined {
+  const name = packNames.find((known) => known === icon);
+  return name ? [name] : packIcons.get(icon);
+}
+
+/**
+ * What is drawn for a category: what the API's `icon` names, else the drawing of the slug. An unknown slug gets the
+ * carton.
+ */
+export const categoryDrawing = (slug: string | undefined, icon: string): Symbols =>
+  findDrawing(icon) ?? findDrawing(getCategoryStyle(slug).icon) ?? ['pack-carton'];

@@ -1,29 +1,58 @@
 import { useShell } from '@storefront/shared-contracts';
-import { media, PageContainer } from '@storefront/shared-ui';
+import { breakpoints, media, PageContainer } from '@storefront/shared-ui';
 import styled from 'styled-components';
-import { HeroLinks, narrowDesktop } from './HeroLinks';
+import { HeroLinks } from './HeroLinks';
+import { HeroScene } from './HeroScene';
 
 export function Hero() {
   const { Widget } = useShell();
   return (
     <Background>
-      <Grid>
-        <div>
-          <h1>Medicines at your door. Lab tests at your home.</h1>
-          <p>Clear prices, real discounts and the full composition of every medicine.</p>
-          <HeroLinks />
-        </div>
-        <CategoryGrid>
+      <PageContainer>
+        <Columns>
+          <Words>
+            <h1>Medicines at your door. Lab tests at your home.</h1>
+            <p>Clear prices, real discounts and the full composition of every medicine.</p>
+            <HeroLinks />
+          </Words>
+          <HeroScene />
+        </Columns>
+        <Categories>
           <Widget name="catalogue/shop-by-category" props={{}} />
-        </CategoryGrid>
-      </Grid>
+        </Categories>
+      </PageContainer>
     </Background>
   );
 }
 
 const Background = styled.section`
+  padding-bottom: 20px;
   background: var(--hero);
   color: var(--on-dark);
+
+  ${media.phone} {
+    padding-bottom: 14px;
+  }
+`;
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 552px) minmax(0, 1fr);
+  gap: 36px;
+  align-items: end;
+
+  @media (max-width: ${breakpoints.wide - 1}px) {
+    grid-template-columns: minmax(0, 1fr);
+
+    > svg {
+      display: none;
+    }
+  }
+`;
+
+const Words = styled.div`
+  align-self: center;
+  padding: 28px 0 24px;
 
   h1 {
     max-width: 12.5em;
@@ -35,35 +64,19 @@ const Background = styled.section`
   }
 
   h1 + p {
-    max-width: 34ch;
-    margin-top: 14px;
+    max-width: 36ch;
+    margin-top: 12px;
     color: var(--neem-200);
     font-size: var(--fs-18);
     line-height: 1.4;
   }
 
-  ${narrowDesktop} {
-    h1 {
-      font-size: 2.375rem;
-    }
-  }
-
-  ${media.tablet} {
-    h1 {
-      max-width: none;
-      font-size: 2.5rem;
-    }
-
-    h1 + p {
-      max-width: none;
-      margin-top: 10px;
-    }
-  }
-
   ${media.phone} {
+    padding: 14px 0 12px;
+
     h1 {
       max-width: none;
-      font-size: 1.75rem;
+      font-size: clamp(1.5rem, 7.2vw, 2.125rem);
     }
 
     h1 + p {
@@ -72,38 +85,15 @@ const Background = styled.section`
   }
 `;
 
-const Grid = styled(PageContainer)`
-  display: grid;
-  grid-template-columns: minmax(0, 5fr) minmax(0, 6fr);
-  gap: 48px;
-  align-items: center;
-  padding-top: 26px;
-  padding-bottom: 28px;
-
-  ${narrowDesktop} {
-    gap: 32px;
-  }
+/* Height of the categories, so that nothing shifts when they load. */
+const Categories = styled.div`
+  min-height: 116px;
 
   ${media.tablet} {
-    grid-template-columns: minmax(0, 1fr);
-    gap: 24px;
-    padding-top: 30px;
-    padding-bottom: 26px;
+    min-height: 240px;
   }
 
   ${media.phone} {
-    grid-template-columns: minmax(0, 1fr);
-    gap: 12px;
-    padding-top: 16px;
-    padding-bottom: 16px;
-  }
-`;
-
-/* Height of the categories, so that nothing shifts when they load. */
-const CategoryGrid = styled.div`
-  min-height: 268px;
-
-  ${media.phone} {
-    min-height: 92px;
+    min-height: 96px;
   }
 `;

@@ -1,10 +1,7 @@
 import { paths } from '@storefront/shared-contracts';
 import { labels } from '@storefront/shared-contracts/texts';
-import { AppLink, borderInForcedColors, breakpoints, Icon, media } from '@storefront/shared-ui';
+import { AppLink, borderInForcedColors, Icon, media } from '@storefront/shared-ui';
 import styled from 'styled-components';
-
-/** Desktop screens narrower than the full page width. */
-export const narrowDesktop = `@media (min-width: ${breakpoints.desktop}px) and (max-width: ${breakpoints.wide - 1}px)`;
 
 export function HeroLinks() {
   return (
@@ -31,15 +28,11 @@ const Pair = styled.div`
   display: grid;
   grid-template-columns: 1fr 1fr;
   gap: 12px;
-  margin-top: 22px;
-
-  ${media.tablet} {
-    margin-top: 20px;
-  }
+  margin-top: 20px;
 
   ${media.phone} {
     gap: 10px;
-    margin-top: 14px;
+    margin-top: 12px;
   }
 `;
 
@@ -49,8 +42,8 @@ const HeroLink = styled(AppLink)<{ $turmeric?: boolean }>`
   justify-content: space-between;
   gap: 8px;
   min-width: 0;
-  min-height: 76px;
-  padding: 10px 16px;
+  min-height: 72px;
+  padding: 10px 14px;
   border-radius: var(--r2);
   background: ${({ $turmeric }) => ($turmeric ? 'var(--save-fill)' : 'var(--neem-100)')};
   color: var(--ink-900);
@@ -73,20 +66,10 @@ const HeroLink = styled(AppLink)<{ $turmeric?: boolean }>`
     font-size: var(--fs-14);
   }
 
-  ${narrowDesktop} {
-    b {
-      font-size: var(--fs-18);
-      line-height: 1.2;
-    }
-
-    small {
-      display: none;
-    }
-  }
-
   ${media.phone} {
     min-height: 56px;
-    padding: 6px 12px;
+    padding: 6px 10px;
+    gap: 4px;
 
     b {
       font-size: var(--fs-16);

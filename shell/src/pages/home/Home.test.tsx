@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { act, screen, within } from '@testing-library/react';
 import { loadError, remote, renderPage } from '../../testing/test-services';
 
@@ -64,14 +66,39 @@ it('takes no space for an empty section', async () => {
   for (const room of empty) expect(room).not.toBeVisible();
 });
 
-it('links to medicines, lab tests and the messaging app with the phone, and shows two badges', async () => {
+it('links to medicines, lab tests and the messaging app with the phone', async () => {
   await renderPage('/', { remotes: parts, exposed });
   expect(within(main()).getByRole('link', { name: /Order medicines/ })).toHaveAttribute('href', '/order-medicines');
   expect(within(main()).getByRole('link', { name: /Book lab test/ })).toHaveAttribute('href', '/book-lab-test');
   const chat = within(main()).getByRole('link', { name: /Order on messaging app.*1800-000-0000/ });
   expect(chat).toHaveAttribute('href', 'https://wa.me/9118000000000');
-  expect(within(main()).getByText('100% genuine')).toBeVisible();
-  expect(within(main()).getByText('Home delivery')).toBeVisible();
+});
+
+const facts = () => within(within(main()).getByRole('region', { name: 'What you can rely on' }));
+
+it('says what a customer can rely on: genuine, home delivery, return and the phone', async () => {
+  await renderPage('/', { remotes: parts, exposed });
+  expect(
+    facts()
+      .getAllByRole('listitem')
+      .map((fact) => fact.querySelector('b')?.textContent),
+  ).toEqual(['100% genuine', 'Home delivery', '3 days to return', 'Talk to us']);
+  expect(facts().getByText(/₹1,000 or more.*₹50/)).toBeVisible();
+  expect(facts().getByRole('link', { name: '1800-000-0000' })).toHaveAttribute('href', 'tel:18000000000');
+});
+
+it('names no phone to talk to if none is configured', async () => {
+  await renderPage('/', { remotes: parts, exposed, config: { phone: '' } });
+  expect(facts().getAllByRole('listitem')).toHaveLength(3);
+  expect(facts().queryByText('Talk to us')).not.toBeInTheDocument();
+});
+
+it('promises the days to return that the policy states', async () => {
+  const policy = readFileSync(join(__dirname, '../../../content/cancellation-returns.md'), 'utf8');
+  const days = /Tell us within (\d+) days of delivery that you want to return it/.exec(policy)?.[1];
+  await renderPage('/', { remotes: parts, exposed });
+  expect(facts().getByText(`${days} days to return`)).toBeVisible();
+  expect(facts().getByText(new RegExp(`within ${days} days of delivery`))).toBeVisible();
 });
 
 it.each([

@@ -7,7 +7,7 @@ import { useServices } from '../../services/services';
 import { Hero } from './Hero';
 import { MessagingStrip } from './MessagingStrip';
 import { RecentlyViewed } from './RecentlyViewed';
-import { TrustBadges } from './TrustBadges';
+import { ShopFacts } from './ShopFacts';
 
 /** The home page. Omits sections that no part offers. */
 export default function Home() {
@@ -29,9 +29,7 @@ export default function Home() {
       <Section name="lab/tests-by-organ" isShown={isWhole}>
         {(placeholder, near) => <Widget name="lab/tests-by-organ" props={{}} placeholder={placeholder} near={near} />}
       </Section>
-      <Spaced>
-        <TrustBadges />
-      </Spaced>
+      <ShopFacts />
     </>
   );
 }
@@ -57,9 +55,9 @@ function Section({ name, isShown, children }: SectionProps) {
 
 /** Height in px of each section by page width, reserved so that nothing shifts when the section loads. */
 const sectionHeights = {
-  'catalogue/best-sellers': { wide: 832, desktop: 1032, tablet: 1763, phone: 1028 },
+  'catalogue/best-sellers': { wide: 942, desktop: 1166, tablet: 2051, phone: 1162 },
   'lab/popular-tests': { wide: 348, desktop: 348, tablet: 595, phone: 370 },
-  'lab/tests-by-organ': { wide: 303, desktop: 303, tablet: 325, phone: 372 },
+  'lab/tests-by-organ': { wide: 282, desktop: 282, tablet: 292, phone: 432 },
 } as const;
 
 const Container = styled.div<{ $height: (typeof sectionHeights)[SectionName] }>`

@@ -17,9 +17,7 @@ export function MessagingStrip() {
           <small>Send your medicine list to this number, and we will help you place the order.</small>
         </Text>
         <Phone>{shownMessagingNumber(config)}</Phone>
-        <Arrow>
-          <Icon name="arrow-right" size="large" />
-        </Arrow>
+        <Icon name="arrow-right" size="large" />
       </Strip>
     </Container>
   );
@@ -59,29 +57,23 @@ const Phone = styled.span`
   }
 `;
 
-const Arrow = styled.span`
-  ${media.phone} {
-    display: none;
-  }
-`;
-
 const Strip = styled.a`
   display: flex;
   align-items: center;
   gap: 14px;
-  padding: 14px 20px;
+  padding: 14px 24px;
   border-radius: var(--r3);
-  background: var(--save-bg);
+  background: var(--brand-tint-2);
   color: var(--text);
   line-height: 1.25;
   text-decoration: none;
 
   ${borderInForcedColors}
 
-  > svg {
+  > svg:first-child {
     width: 32px;
     height: 32px;
-    color: var(--save);
+    color: var(--brand);
   }
 
   &:hover b {
@@ -90,6 +82,10 @@ const Strip = styled.a`
 
   ${media.phone} {
     flex-wrap: wrap;
-    padding: 12px 14px;
+    padding: 12px 16px;
+
+    ${Phone} + svg {
+      margin-left: auto;
+    }
   }
 `;

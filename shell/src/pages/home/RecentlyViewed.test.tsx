@@ -16,21 +16,29 @@ const thyroid = { id: 7, title: 'Thyroid Profile', organ_icon: 'thyroid', is_pac
 const responses = {
   'POST /viewed-products': {
     status: 200,
-    data: { medicines: [medicine(1, 'Calpol 650 mg', 24.6), medicine(2, 'Amla', 50)], lab_tests: [thyroid] },
+    data: {
+      medicines: [medicine(1, 'Calpol 650 mg', 24.6), medicine(2, 'Amla', 50), medicine(3, 'Ofloxacin', 128)],
+      lab_tests: [thyroid],
+    },
   },
 };
 
-function storing(...viewed: readonly [product_type: string, id: number][]): Storage {
+function storing(...viewed: readonly (readonly [product_type: string, id: number])[]): Storage {
   const local = memoryStorage();
   local.setItem(storageKeys.recentlyViewed, JSON.stringify(viewed.map(([product_type, id]) => ({ product_type, id }))));
   return local;
 }
+const three = [
+  ['lab', 7],
+  ['medicine', 2],
+  ['medicine', 1],
+] as const;
 const stored = (local: Storage) => local.getItem(storageKeys.recentlyViewed);
 const open = (page: TestPage = {}) => renderPage('/', { responses, ...page });
 const section = () => screen.findByRole('region', { name: 'Recently viewed' });
 
 it('shows the products viewed on this device, the latest first, at current prices', async () => {
-  await open({ local: storing(['lab', 7], ['medicine', 2], ['medicine', 1]) });
+  await open({ local: storing(...three) });
   const found = within(await section());
   expect(found.getAllByRole('link').map((link) => link.textContent)).toEqual([
     'Thyroid Profile ₹349',
@@ -46,14 +54,14 @@ it('shows the products viewed on this device, the latest first, at current price
 });
 
 it('fetches the products in one request without data about the visitor', async () => {
-  const local = storing(['lab', 7], ['medicine', 2]);
+  const local = storing(...three);
   local.setItem(storageKeys.token, 'secret');
   const { requests } = await open({ local });
   await section();
   const asked = requests.filter(({ url }) => url.endsWith('/viewed-products'));
   expect(asked).toHaveLength(1);
   const request = asked[0];
-  expect(await request?.json()).toEqual({ medicine: [2], lab: [7] });
+  expect(await request?.json()).toEqual({ medicine: [2, 1], lab: [7] });
   expect(request?.headers.get('authorization')).toBeNull();
   expect(request?.headers.get('x-device-id')).toBeNull();
 });
@@ -61,8 +69,9 @@ it('fetches the products in one request without data about the visitor', async (
 it.each<[string, TestPage]>([
   ['nothing was viewed', {}],
   ['what is stored cannot be read', { local: storing(['book', 1]) }],
-  ['no stored product is sold any more', { local: storing(['medicine', 9]) }],
-  ['the call fails', { local: storing(['medicine', 1]), responses: {} }],
+  ['fewer than three were viewed', { local: storing(['medicine', 2], ['medicine', 1]) }],
+  ['fewer than three are still sold', { local: storing(['lab', 7], ['medicine', 1], ['medicine', 9]) }],
+  ['the call fails', { local: storing(...three), responses: {} }],
 ])('is absent if %s', async (_, page) => {
   await open(page);
   await screen.findByText('100% genuine');
@@ -77,7 +86,7 @@ it('fetches nothing if nothing was viewed', async () => {
 });
 
 it('is cleared by its button, which moves the focus to the main content', async () => {
-  const local = storing(['medicine', 1]);
+  const local = storing(...three);
   const { notifications } = await open({ local });
   const found = within(await section());
   await userEvent.click(found.getByRole('button', { name: 'Clear recently viewed' }));
@@ -88,18 +97,18 @@ it('is cleared by its button, which moves the focus to the main content', async 
 });
 
 it('stores a product whose page was opened', async () => {
-  const local = storing(['medicine', 1]);
+  const local = storing(...three);
   const { services } = await open({ local });
   await section();
-  act(() => services.shell.events.emit('product:viewed', { product_type: 'medicine', id: 2 }));
-  await waitFor(async () => expect(within(await section()).getAllByRole('link')).toHaveLength(2));
-  expect(within(await section()).getAllByRole('link')[0]).toHaveAccessibleName(/Amla/);
+  act(() => services.shell.events.emit('product:viewed', { product_type: 'medicine', id: 3 }));
+  await waitFor(async () => expect(within(await section()).getAllByRole('link')).toHaveLength(4));
+  expect(within(await section()).getAllByRole('link')[0]).toHaveAccessibleName(/Ofloxacin/);
 });
 
 it.each(['asked', 'ended'] as const)(
   'is cleared when the session ends (%s), in storage and on the page',
   async (reason) => {
-    const local = storing(['medicine', 1]);
+    const local = storing(...three);
     const { services } = await open({ local });
     await section();
     act(() => services.shell.events.emit('session:signed-out', { reason }));

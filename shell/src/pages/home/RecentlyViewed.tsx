@@ -17,9 +17,12 @@ import styled from 'styled-components';
 import { useServices } from '../../services/services';
 import { useViewedItems, type ViewedItem } from './use-viewed-items';
 
+/** One or two products are those whose pages the visitor comes from. */
+const fewestShown = 3;
+
 /**
- * Products viewed on this device. Rendered only with data. It is below the first screen, so nothing visible shifts when
- * it appears.
+ * Products viewed on this device, from three on. Rendered only with data. It is below the first screen, so nothing
+ * visible shifts when it appears.
  */
 export function RecentlyViewed() {
   const { notify } = useShell();
@@ -27,13 +30,13 @@ export function RecentlyViewed() {
   const heading = useId();
   const items = useViewedItems();
   const wasCleared = useRef(false);
-  const isEmpty = items.length === 0;
+  const isAbsent = items.length < fewestShown;
   useEffect(() => {
-    if (!isEmpty || !wasCleared.current) return;
+    if (!isAbsent || !wasCleared.current) return;
     wasCleared.current = false;
     focusMainIfLost();
-  }, [isEmpty]);
-  if (isEmpty) return null;
+  }, [isAbsent]);
+  if (isAbsent) return null;
   const clear = () => {
     wasCleared.current = true;
     recentlyViewed.clear();
@@ -92,7 +95,10 @@ const shownOnTablet = 3;
 
 const Items = styled(ListSurface)`
   display: grid;
-  grid-template-columns: repeat(${shownWide}, minmax(0, 1fr));
+  grid-auto-columns: minmax(0, 240px);
+  grid-auto-flow: column;
+  width: fit-content;
+  max-width: 100%;
 
   > li + li {
     border-left: 1px solid var(--rule);
@@ -105,15 +111,15 @@ const Items = styled(ListSurface)`
   }
 
   ${media.tablet} {
-    grid-template-columns: repeat(${shownOnTablet}, minmax(0, 1fr));
-
     > li:nth-child(n + ${shownOnTablet + 1}) {
       display: none;
     }
   }
 
   ${media.phone} {
-    ${sidewaysRow('min(15rem, 72vw)')}
+    ${sidewaysRow('min(13.75rem, 72vw)')}
+    width: auto;
+    max-width: none;
   }
 `;
 
