@@ -140,6 +140,16 @@ test.describe('under 400 px width', () => {
   });
 });
 
+test('the folded footer is at most 246 px high, and its groups open', async ({ page }) => {
+  await page.goto('/faqs');
+  const footer = page.getByRole('contentinfo');
+  expect((await footer.boundingBox())?.height).toBeLessThanOrEqual(246);
+  const about = footer.getByRole('link', { name: 'About Us' });
+  await expect(about).toBeHidden();
+  await footer.locator('summary', { hasText: 'Order' }).click();
+  await expect(about).toBeVisible();
+});
+
 test('header and navigation shift nothing on scrolling and on navigation', async ({ page }) => {
   await page.goto(list);
   await expect(getRows(page)).toHaveCount(15);

@@ -21,15 +21,22 @@ export function ContactLinks({ config }: { config: SiteConfig }) {
         )}
         {isWebAddress(social_url) && (
           <li>
-            <a href={social_url} rel="noopener noreferrer">
-              Follow us
-            </a>
+            <SocialLink config={config} />
           </li>
         )}
       </ul>
       <p>We reply within 24 hours.</p>
     </>
   );
+}
+
+/** The link to the shop's social media. Renders nothing if none is configured. */
+export function SocialLink({ config: { social_url } }: { config: SiteConfig }) {
+  return isWebAddress(social_url) ? (
+    <a href={social_url} rel="noopener noreferrer">
+      Follow us
+    </a>
+  ) : null;
 }
 
 function isWebAddress(text: string): boolean {

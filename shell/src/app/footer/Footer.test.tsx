@@ -15,7 +15,7 @@ const footer = () => within(screen.getByRole('contentinfo'));
 describe('the footer', () => {
   it('describes the shop and links to its pages', async () => {
     await renderPage('/', { remotes: parts });
-    expect(footer().getByText(/^One stop for medicines, lab tests and health packages/)).toBeVisible();
+    expect(footer().getByText(/^One stop for medicines, lab tests and health packages. Ordered online/)).toBeVisible();
     const links = footer().getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Neemleaf', '/'],
@@ -55,5 +55,46 @@ describe('the footer', () => {
     expect(footer().getByText('© 2026 Neemleaf')).toBeVisible();
     expect(footer().queryByRole('link', { name: /1800|care@|Follow/ })).not.toBeInTheDocument();
     expect(footer().queryByText(/Talk to us|We reply/)).not.toBeInTheDocument();
+  });
+});
+
+it('names its groups of links by their headings', async () => {
+  await renderPage('/', { remotes: parts });
+  for (const name of ['Order', 'Help'])
+    expect(within(footer().getByRole('navigation', { name })).getByRole('heading', { level: 2, name })).toBeVisible();
+});
+
+describe('the footer of a phone', () => {
+  /** CSS hides it on other widths, and jsdom has no width. */
+  function phoneGroup(name: string) {
+    const groups = footer().getAllByRole('navigation', { name, hidden: true });
+    const folded = groups.flatMap((group) => [...group.querySelectorAll('details')]);
+    expect(folded).toHaveLength(1);
+    const [details] = folded;
+    if (details === undefined) throw new Error(`no folded group ${name}`);
+    return {
+      details,
+      names: within(details)
+        .getAllByRole('link', { hidden: true })
+        .map((link) => link.textContent),
+    };
+  }
+
+  it('folds its groups; what is used seldom is in the last one', async () => {
+    await renderPage('/', { remotes: parts });
+    const [order, help] = [phoneGroup('Order'), phoneGroup('Help')];
+    expect([order.details.open, help.details.open]).toEqual([false, false]);
+    expect(order.names).toEqual(['Order Medicines', 'Book Lab Test', 'About Us', 'Contact Us']);
+    expect(help.names).toEqual(['FAQs', 'Shipping', 'Cancellation & returns', 'Payments', 'Your account', 'Follow us']);
+    expect(within(help.details).getByRole('combobox', { name: 'Theme', hidden: true })).toBeInTheDocument();
+  });
+
+  it('ends with the short names of the policies', async () => {
+    await renderPage('/', { remotes: parts });
+    const links = footer().getAllByRole('link', { hidden: true });
+    expect(links.slice(-2).map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Privacy', '/privacy-policy'],
+      ['Terms', '/terms-conditions'],
+    ]);
   });
 });

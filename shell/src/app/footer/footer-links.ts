@@ -1,0 +1,41 @@
+import { paths } from '@storefront/shared-contracts';
+import { labels } from '@storefront/shared-contracts/texts';
+
+export interface FooterLink {
+  readonly href: string;
+  readonly label: string;
+  /** A shorter label for a phone, where both policies share a row with the copyright. */
+  readonly short?: string;
+}
+
+export interface FooterGroup {
+  readonly heading: string;
+  readonly links: readonly FooterLink[];
+}
+
+export const footerGroups: readonly FooterGroup[] = [
+  {
+    heading: 'Order',
+    links: [
+      { href: paths.medicines, label: labels.orderMedicines },
+      { href: paths.labTests, label: labels.bookLabTest },
+      { href: paths.aboutUs, label: labels.aboutUs },
+      { href: paths.contactUs, label: labels.contactUs },
+    ],
+  },
+  {
+    heading: 'Help',
+    links: [
+      { href: paths.faqs, label: labels.faqs },
+      { href: paths.faqShipping, label: 'Shipping' },
+      { href: paths.cancellationReturns, label: 'Cancellation & returns' },
+      { href: paths.payments, label: labels.payments },
+      { href: paths.faqAccount, label: 'Your account' },
+    ],
+  },
+];
+
+export const policyLinks: readonly FooterLink[] = [
+  { href: paths.privacyPolicy, label: labels.privacyPolicy, short: 'Privacy' },
+  { href: paths.termsConditions, label: labels.termsConditions, short: 'Terms' },
+];
