@@ -211,6 +211,16 @@ describe('choosing an address for an order', () => {
     expect(calls('checkServiceablePincode')).toEqual([
       { params: { pincode: '600090' }, query: { check_estimation: '0' } },
     ]);
+    expect(shell.state.pincode.get()).toEqual({ pincode: '600090', is_servicable: 1 });
+  });
+
+  it('keeps the stored date of the same pincode', async () => {
+    const { user, shell } = openAddresses('/checkout/address', three);
+    const place = { pincode: '600090', is_servicable: 1, estimated_date: '24 Nov 2026' };
+    shell.state.setPincode(place);
+    await user.click(await use('Customer B'));
+    await waitFor(() => expect(shell.visited).toHaveLength(1));
+    expect(shell.state.pincode.get()).toEqual(place);
   });
 
   it('rejects an address that is not served, and accepts another', async () => {
@@ -219,6 +229,7 @@ describe('choosing an address for an order', () => {
     expect(await (await card('Customer A')).findByText(messages.addressNotServiceable)).toBeVisible();
     expect(shell.notifications).toEqual([{ type: 'danger', message: messages.addressNotServiceable }]);
     expect(shell.visited).toEqual([]);
+    expect(shell.state.pincode.get()).toBeNull();
     await user.click(await use('Customer C'));
     await waitFor(() => expect(shell.visited).toHaveLength(1));
     expect(screen.queryByText(messages.addressNotServiceable)).not.toBeInTheDocument();
