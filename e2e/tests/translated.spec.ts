@@ -73,6 +73,20 @@ test('every text of a translated list changes with an addition', { tag: '@long' 
   });
 });
 
+test('every text of a translated header changes with the pincode', { tag: '@long' }, async ({ page }) => {
+  await page.goto(paths.root);
+  const place = page.getByRole('banner').getByRole('button', { name: /^Deliver to/ });
+  const storePincode = async (pincode: string) => {
+    await place.click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Pincode' }).fill(pincode);
+    await dialog.getByRole('button', { name: 'Deliver here' }).click();
+    await expect(dialog).toHaveCount(0);
+  };
+  await expectCurrentTexts(page, () => storePincode('560078'));
+  await expectCurrentTexts(page, () => storePincode('110001'));
+});
+
 test('every text of a translated address changes with its name', { tag: '@long' }, async ({ page, baseURL }) => {
   await becomeShopper(page, baseURL ?? '', await createCustomer(page.request, baseURL ?? ''));
   await page.goto('/my-address');

@@ -7,6 +7,7 @@ export { CopyOrderNumber } from './order/CopyOrderNumber';
 
 export { CollectionLine, DeliveryLine } from './delivery/DeliveryLine';
 export { askServiceability } from './delivery/serviceability';
+export { storePincode } from './delivery/store-pincode';
 export { usePincode, type PincodeCheck } from './delivery/use-pincode';
 
 export { applyConfirmed, type Cart, type CartChange } from './cart/apply-change';

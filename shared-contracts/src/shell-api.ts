@@ -61,6 +61,7 @@ export interface SessionApi extends Observable<SessionView> {
 /** Client state that outlives a page. */
 export interface AppState {
   cartCount: Observable<number>;
+  /** The visitor's place: the result of the last pincode check, for header, product pages and cart of all tabs. */
   pincode: Observable<PincodeState | null>;
   setPincode(value: PincodeState | null): void;
 }

@@ -72,6 +72,8 @@ export { useOnline } from './states/use-online';
 
 export { ScrollToTop } from './navigation/ScrollToTop';
 
+export { lazyWithRetry } from './load/lazy-with-retry';
+
 export { LoadedPagesProvider, useLoadedPages, type LoadedPages } from './list/loaded-pages';
 
 export { Drawer, type DrawerProps } from './overlay/Drawer';

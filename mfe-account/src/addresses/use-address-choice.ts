@@ -1,4 +1,4 @@
-import { askServiceability } from '@storefront/page-kit';
+import { askServiceability, storePincode } from '@storefront/page-kit';
 import { buildUrl, useShell, type Address } from '@storefront/shared-contracts';
 import { messages } from '@storefront/shared-contracts/texts';
 import { useState } from 'react';
@@ -15,11 +15,12 @@ export interface AddressChoice {
 }
 
 /**
- * Use this Address: checks the address's pincode, then opens the checkout with the address, the type of cart and the
- * coupon.
+ * Use this Address: checks the address's pincode, stores it as the visitor's place, then opens the checkout with the
+ * address, the type of cart and the coupon.
  */
 export function useAddressChoice(mode: AddressMode): AddressChoice {
-  const { api, navigate, notify } = useShell();
+  const shell = useShell();
+  const { api, navigate, notify } = shell;
   const { send } = useSingleFlight();
   const [pending, setPending] = useState(false);
   const [rejected, setRejected] = useState<AddressChoice['rejected']>();
@@ -32,6 +33,9 @@ export function useAddressChoice(mode: AddressMode): AddressChoice {
     if (answer === undefined) return;
     if (answer.ok && answer.data.is_servicable === 1) {
       const { page, coupon_code } = mode;
+      // This check asks for no date, so a stored result of the same pincode is kept.
+      const stored = shell.state.pincode.get();
+      if (stored?.pincode !== pincode || stored.is_servicable !== 1) storePincode(shell, { pincode, is_servicable: 1 });
       navigate(buildUrl.checkout({ page, add_reference_id: id, ...(coupon_code !== undefined && { coupon_code }) }));
       return;
     }

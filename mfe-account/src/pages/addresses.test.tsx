@@ -245,6 +245,16 @@ describe('choosing an address for an order', () => {
     expect(calls('checkServiceablePincode')).toEqual([
       { params: { pincode: '600090' }, query: { check_estimation: '0' } },
     ]);
+    expect(shell.state.pincode.get()).toEqual({ pincode: '600090', is_servicable: 1 });
+  });
+
+  it('keeps the stored date of the same pincode', async () => {
+    const { user, shell } = openAddresses('/checkout/address', three);
+    const place = { pincode: '600090', is_servicable: 1, estimated_date: '24 Nov 2026' };
+    shell.state.setPincode(place);
+    await choose(user, 'Customer B');
+    await waitFor(() => expect(shell.visited).toHaveLength(1));
+    expect(shell.state.pincode.get()).toEqual(place);
   });
 
   it('shows the price of the cart that the shell has fetched, and sends no call for it', async () => {
@@ -275,6 +285,7 @@ describe('choosing an address for an order', () => {
     expect(await (await card('Customer A')).findByText(messages.addressNotServiceable)).toBeVisible();
     expect(shell.notifications).toEqual([{ type: 'danger', message: messages.addressNotServiceable }]);
     expect(shell.visited).toEqual([]);
+    expect(shell.state.pincode.get()).toBeNull();
     await choose(user, 'Customer C');
     await waitFor(() => expect(shell.visited).toHaveLength(1));
     expect(screen.queryByText(messages.addressNotServiceable)).not.toBeInTheDocument();

@@ -1,16 +1,19 @@
 import type { PincodeState } from '@storefront/shared-contracts';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createFakeShell, renderWithShell } from '../testing/index';
+import { createDeferred, createFakeShell, renderWithShell } from '../testing/index';
 import { CollectionLine, DeliveryLine } from './DeliveryLine';
 
-const open = (known?: PincodeState, line = <DeliveryLine />) => {
+const open = (known?: PincodeState, line = <DeliveryLine />, response: Promise<void> = Promise.resolve()) => {
   const shell = createFakeShell({
     handlers: {
-      checkServiceablePincode: ({ params: { pincode } }) => ({
-        status: 200,
-        data: pincode === '744301' ? { is_servicable: 0 } : { is_servicable: 1, estimated_date: '24 Nov 2026' },
-      }),
+      checkServiceablePincode: async ({ params: { pincode } }) => {
+        await response;
+        return {
+          status: 200,
+          data: pincode === '744301' ? { is_servicable: 0 } : { is_servicable: 1, estimated_date: '24 Nov 2026' },
+        };
+      },
     },
   });
   if (known) shell.state.setPincode(known);
@@ -63,6 +66,36 @@ it('shows the date again when the same pincode is checked once more', async () =
 it('shows no date if none was estimated', () => {
   open({ pincode: '560078', is_servicable: 1 });
   expect(delivery()).toHaveTextContent('Delivers to 560078');
+});
+
+describe('with a pincode that another view stores', () => {
+  const other = { pincode: '110001', is_servicable: 1, estimated_date: '25 Nov 2026' };
+
+  it('shows it in place of a typed text', async () => {
+    const { shell } = open();
+    await userEvent.type(field(), '5600');
+    act(() => shell.state.setPincode(other));
+    expect(delivery()).toHaveTextContent('By Wed, 25 Nov to 110001');
+  });
+
+  it('shows it while the visitor changes the former one', async () => {
+    const { shell } = open({ pincode: '560078', is_servicable: 1, estimated_date: '24 Nov 2026' });
+    await userEvent.click(screen.getByRole('button', { name: /^Change/ }));
+    await userEvent.type(field(), '{Backspace}');
+    expect(shell.state.pincode.get()?.pincode).toBe('560078');
+    act(() => shell.state.setPincode(other));
+    expect(delivery()).toHaveTextContent('By Wed, 25 Nov to 110001');
+  });
+
+  it('ignores the response of an earlier check', async () => {
+    const { promise, resolve } = createDeferred();
+    const { shell } = open(undefined, <DeliveryLine />, promise);
+    await userEvent.type(field(), '560078{Enter}');
+    act(() => shell.state.setPincode(other));
+    await act(async () => resolve());
+    await waitFor(() => expect(delivery()).toHaveTextContent('By Tue, 24 Nov to 110001'));
+    expect(shell.state.pincode.get()?.pincode).toBe('110001');
+  });
 });
 
 describe('of a lab test', () => {

@@ -58,15 +58,16 @@ export const CollectionLine = () => <PincodeLine wording={collection} />;
  */
 function PincodeLine({ wording: { name, question, icon, promise } }: { wording: Wording }) {
   const touched = useRef(false);
-  const [changing, setChanging] = useState(false);
+  // The pincode that the visitor changes.
+  const [changing, setChanging] = useState<string>();
   const [asked, setAsked] = useState(false);
-  const close = useCallback(() => setChanging(false), []);
-  const { value, field, checked, edit, check } = usePincode(close);
+  const close = useCallback(() => setChanging(undefined), []);
+  const { value, field, checked, edit, check } = usePincode({ onChecked: close });
   const section = useEarlyInput<HTMLElement>((early) => {
     const typed = toPincode(early.querySelector('input')?.value ?? '');
     if (typed !== '') edit(typed);
   });
-  const shown = !changing && checked?.is_servicable === 1 ? checked : undefined;
+  const shown = checked?.is_servicable === 1 && checked.pincode !== changing ? checked : undefined;
   const isShown = shown !== undefined;
 
   // The line and the question replace each other: if one of them had the focus, the other one gets it.
@@ -102,7 +103,7 @@ function PincodeLine({ wording: { name, question, icon, promise } }: { wording: 
             aria-label={`Change pincode ${shown.pincode}`}
             onClick={() => {
               touched.current = true;
-              setChanging(true);
+              setChanging(shown.pincode);
             }}
           >
             Change

@@ -4,44 +4,54 @@ import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { PincodeFieldState } from '@storefront/shared-ui/form';
 import { pincodeKey, pincodeQuery } from './serviceability';
+import { storePincode } from './store-pincode';
 
 export interface PincodeCheck {
   readonly value: string;
   readonly field: PincodeFieldState;
-  /** The result of the last check, while the field still contains its pincode. */
+  /** The result of the last check, while the field contains its pincode. */
   readonly checked: PincodeState | null;
   readonly edit: (pincode: string) => void;
   readonly check: () => void;
 }
 
+export interface PincodeOptions {
+  /** Called with the result of a check that the visitor started. */
+  readonly onChecked?: ((result: PincodeState) => void) | undefined;
+  /** Whether a pincode that is not served leaves the stored one as it is. The field then shows the result only here. */
+  readonly servedOnly?: boolean | undefined;
+}
+
 /**
- * The pincode check of the cart and of a medicine's page. The app state keeps the result after the page closes. Each
- * view checks it again without an announcement and notifies the visitor when a pincode is no longer serviceable.
- * @param onChecked called with the result of a check that the visitor started
+ * The pincode check of header, cart and product pages. The app state stores the result for all of them; typing changes
+ * only the view's own field. Each view checks the stored pincode again without an announcement and notifies the visitor
+ * when it is no longer serviceable.
  */
-export function usePincode(onChecked?: (result: PincodeState) => void): PincodeCheck {
+export function usePincode({ onChecked, servedOnly = false }: PincodeOptions = {}): PincodeCheck {
   const shell = useShell();
   const client = useQueryClient();
-  const checked = useSyncExternalStore(shell.state.pincode.subscribe, shell.state.pincode.get, () => null);
-  const [typed, setTyped] = useState<string>();
+  const stored = useSyncExternalStore(shell.state.pincode.subscribe, shell.state.pincode.get, () => null);
+  const [draft, setDraft] = useState<Draft>();
+  const [notStored, setNotStored] = useState<PincodeState>();
   const [checking, setChecking] = useState(false);
   const latest = useRef(0);
-  useRecheck(checked);
+  useRecheck(stored);
 
-  const value = typed ?? checked?.pincode ?? '';
+  const value = draft !== undefined && draft.before === stored?.pincode ? draft.typed : (stored?.pincode ?? '');
+  const checked = [notStored, stored].find((result) => result?.pincode === value) ?? null;
 
   const edit = useCallback(
     (pincode: string) => {
       latest.current += 1;
-      setTyped(pincode);
+      setDraft({ typed: pincode, before: shell.state.pincode.get()?.pincode });
       setChecking(false);
-      if (shell.state.pincode.get() !== null) shell.state.setPincode(null);
     },
     [shell],
   );
 
   const check = useCallback(async () => {
     const asked = ++latest.current;
+    const before = shell.state.pincode.get()?.pincode;
     setChecking(true);
     // Sends a request even if a response of the last minute is cached.
     const query = { ...pincodeQuery(shell.api, value), staleTime: 0 };
@@ -49,17 +59,28 @@ export function usePincode(onChecked?: (result: PincodeState) => void): PincodeC
     // The pincode was edited while the request was in flight.
     if (asked !== latest.current) return;
     setChecking(false);
+    // Meanwhile another view or tab stored a pincode.
+    if (shell.state.pincode.get()?.pincode !== before) return;
     if (result === undefined) {
       shell.notify({ type: 'danger', message: messages.checkPincode });
       return;
     }
-    setTyped(undefined);
-    shell.state.setPincode(result);
-    shell.events.emit('pincode:checked', { is_servicable: result.is_servicable });
+    if (servedOnly && result.is_servicable !== 1) {
+      setNotStored(result);
+    } else {
+      setDraft(undefined);
+      storePincode(shell, result);
+    }
     onChecked?.(result);
-  }, [client, onChecked, shell, value]);
+  }, [client, onChecked, servedOnly, shell, value]);
 
   return { value, field: fieldState(checking, checked), checked, edit, check: () => void check() };
+}
+
+/** The typed text, until another pincode than `before` is stored. */
+interface Draft {
+  readonly typed: string;
+  readonly before: string | undefined;
 }
 
 function fieldState(checking: boolean, checked: PincodeState | null): PincodeFieldState {
@@ -81,8 +102,7 @@ function useRecheck(known: PincodeState | null): void {
   useEffect(() => {
     const before = shell.state.pincode.get();
     if (now === undefined || before === null || before.pincode !== now.pincode || same(before, now)) return;
-    shell.state.setPincode(now);
-    shell.events.emit('pincode:checked', { is_servicable: now.is_servicable });
+    storePincode(shell, now);
     if (before.is_servicable === 1 && now.is_servicable !== 1) {
       shell.notify({ type: 'warning', message: messageTemplates.pincodeNotServiceableAtCheckout(now.pincode) });
     }

@@ -2,7 +2,7 @@ import { SearchForm } from '@storefront/page-kit';
 import { getSearchType, messagingLink, normalizePath, paths, shownMessagingNumber } from '@storefront/shared-contracts';
 import { limits } from '@storefront/shared-contracts/limits';
 import { labels } from '@storefront/shared-contracts/texts';
-import { breakpoints, media, PageContainer, scrollsWhenLow } from '@storefront/shared-ui';
+import { breakpoints, hiddenVisually, media, PageContainer, scrollsWhenLow } from '@storefront/shared-ui';
 import { useRef, type ComponentProps } from 'react';
 import { useLocation } from 'react-router-dom';
 import styled, { css } from 'styled-components';
@@ -12,6 +12,7 @@ import { useServices } from '../../services/services';
 import { Account } from './Account';
 import { Brand, BrandLeaf } from './Brand';
 import { CartLink } from './CartLink';
+import { DeliveryPlace } from './DeliveryPlace';
 import { HeaderAction } from './HeaderAction';
 import { MainNav } from './MainNav';
 import { useScrollState } from './use-scroll-state';
@@ -34,11 +35,14 @@ export function Header() {
       <Bar ref={bar} $twoRows={!oneRow} data-scrolled={scrolled} data-hidden={hidden} {...headerPart}>
         <FirstRow $onPhone={!oneRow}>
           <Brand />
+          <DeliveryPlace onPhone={!accountAndCart} />
           <WideSearch>
             <Search preset={preset} />
           </WideSearch>
           <Actions>
-            <Messaging />
+            <IconBelowWide>
+              <Messaging />
+            </IconBelowWide>
             <AccountAndCart $onPhone={accountAndCart}>
               <Account />
               <CartLink />
@@ -88,17 +92,21 @@ const FirstRow = styled(PageContainer)<{ $onPhone: boolean }>`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: 0 var(--s6);
+  gap: 0 20px;
   min-height: 76px;
 
   ${media.tablet} {
-    gap: 0 var(--s4);
+    gap: 0 10px;
   }
 
   ${media.phone} {
     ${({ $onPhone }) => !$onPhone && 'display: none;'}
     gap: 0;
     min-height: 52px;
+
+    > :first-child {
+      margin-right: auto;
+    }
   }
 `;
 
@@ -220,11 +228,12 @@ const SearchSpace = styled.div`
 
 const WideSearch = styled.div`
   display: flex;
-  flex: 1 1 18rem;
+  flex: 1 1 14rem;
   min-width: 0;
-  max-width: 600px;
+  max-width: 500px;
 
   ${media.tablet} {
+    flex-basis: 10rem;
     max-width: none;
 
     form {
@@ -237,18 +246,41 @@ const WideSearch = styled.div`
   }
 `;
 
-/* Places the padding of the last action's icon outside the page's edge, so that the icon itself aligns with the
-   edge. */
+/* Places the padding of the last action outside the page's edge, so that its label or icon aligns with the edge. */
 const Actions = styled.div`
   position: relative;
   display: flex;
   align-items: center;
-  gap: var(--s2);
-  margin-right: calc((24px - var(--tap)) / 2);
+  gap: 4px;
+  margin-right: -8px;
   margin-left: auto;
+
+  [data-scrolled='true'] & {
+    margin-right: calc((24px - var(--tap)) / 2);
+  }
 
   ${media.belowDesktop} {
     gap: 0;
+    margin-right: calc((24px - var(--tap)) / 2);
+  }
+
+  ${media.phone} {
+    margin-left: 0;
+  }
+`;
+
+/* Below this width a label would leave the search too little space beside the pincode. */
+const IconBelowWide = styled.div`
+  @media (max-width: ${breakpoints.wide - 1}px) {
+    a {
+      justify-content: center;
+      width: var(--tap);
+      padding: 0;
+    }
+
+    span {
+      ${hiddenVisually}
+    }
   }
 `;
 

@@ -21,7 +21,7 @@ export const actionStyles = css`
   flex: none;
   gap: 8px;
   min-height: var(--tap);
-  padding: 0 10px;
+  padding: 0 8px;
   border: 0;
   border-radius: var(--r2);
   background: none;
