@@ -1,6 +1,6 @@
 import { buildUrl, formatRupees, packText } from '@storefront/shared-contracts';
 import { labels } from '@storefront/shared-contracts/texts';
-import type { CheckoutItem, ProductType } from '@storefront/shared-contracts';
+import type { CheckoutItem, OrderItem, ProductType } from '@storefront/shared-contracts';
 import { joinUnits, LabTile, media, MedicineTile, SkeletonBar } from '@storefront/shared-ui';
 import { Panel } from '@storefront/shared-ui/order';
 import { useId, type ReactNode } from 'react';
@@ -177,7 +177,7 @@ const AmountBar = styled(SkeletonBar)`
 `;
 
 /** The small drawing of an ordered item. */
-function ItemImage({ item }: { item: CheckoutItem }) {
+export function ItemImage({ item }: { item: OrderItem }) {
   const { lab_test_master_id, organ_icon = '', is_package = 0, composition = [], category = unknownCategory } = item;
   return lab_test_master_id === undefined ? (
     <MedicineTile medicine={{ ...item, composition, category }} size="mini" />
