@@ -1,6 +1,7 @@
 import { limits } from '@storefront/shared-contracts/limits';
 import { messages } from '@storefront/shared-contracts/texts';
 import type { Page } from '@playwright/test';
+import { getQuantity } from '../src/carts';
 import { becomeShopper, createCustomer } from '../src/customers';
 import { expect, test } from '../src/fixtures';
 import { getRowName, getRows, scrollUntil } from '../src/lists';
@@ -29,6 +30,7 @@ test('a customer with 21 orders scrolls to the first and cancels it for another 
     orders.push(await placeOrderByApi(asha, scarce, maxQuantity));
     left = await getMaxQuantity(asha, scarce);
   }
+  const packs = orders.length;
   while (orders.length < 21) orders.push(await placeOrderByApi(asha, plenty, 1));
   const [first = ''] = orders;
 
@@ -37,9 +39,15 @@ test('a customer with 21 orders scrolls to the first and cancels it for another 
   await expect(page.getByText('21 orders, newest first')).toBeVisible();
   await expect(getRows(page)).toHaveCount(10);
   await scrollUntil(page, 21);
-  await expect(getRowName(getRows(page))).toHaveText(orders.toReversed().map((order_id) => `Order O${order_id}`));
+  await expect(getRowName(getRows(page))).toHaveText([
+    ...Array.from({ length: 21 - packs }, () => plenty.name),
+    ...Array.from({ length: packs }, () => scarce.name),
+  ]);
+  await expect(getRows(page).getByText(/^Order O\d+$/)).toHaveText(
+    orders.toReversed().map((order_id) => `Order O${order_id}`),
+  );
 
-  await getRowName(getRows(page)).filter({ hasText: first }).getByRole('link').click();
+  await getRows(page).filter({ hasText: first }).getByRole('link').click();
   await expect(heading(page)).toHaveText(`Order O${first}`);
   await cancelButton(page).click();
   const dialog = page.getByRole('dialog', { name: /^Cancel order/ });
@@ -84,6 +92,11 @@ test('a shipped order shows its tracking link and cannot be cancelled', async ({
   await page.goto('/my-order/medicine');
   await expect(getRows(page)).toContainText(promised ?? '');
   await expect(getRows(page).getByRole('link', { name: /^Track Order/ })).toHaveAttribute('href', tracking);
+
+  await page.goto(`/my-order/medicine/${order_id}`);
+  await page.getByRole('button', { name: `Order again O${order_id}` }).click();
+  await expect(page).toHaveURL(/\/my-cart$/);
+  await expect(getQuantity(page, medicine.name)).toHaveValue('1');
 });
 
 test('an order of another customer is not found', async ({ page, request, baseURL }) => {

@@ -1,4 +1,4 @@
-import { formatOrderId, buildUrl } from '@storefront/shared-contracts';
+import { formatOrderId, buildUrl, orderStatus } from '@storefront/shared-contracts';
 import { formatIstDateTime } from '@storefront/shared-contracts/orders';
 import type { OrderDetail, ProductType } from '@storefront/shared-contracts';
 import { CopyOrderNumber } from '@storefront/page-kit';
@@ -9,7 +9,7 @@ import type { Ref } from 'react';
 import styled from 'styled-components';
 import { TextBar } from '../layouts/TextBar';
 import { itemCount, listTitles, trackingHref } from './order-labels';
-import { TrackOrder } from './OrderActions';
+import { OrderAgain, TrackOrder } from './OrderActions';
 import { StatusBar } from './OrderRowSkeleton';
 
 export interface OrderHeaderProps {
@@ -19,6 +19,9 @@ export interface OrderHeaderProps {
   readonly order: OrderDetail | undefined;
   readonly heading: Ref<HTMLHeadingElement>;
 }
+
+/** Statuses whose panel below has the buttons of the order. */
+const hasOwnAction: ReadonlySet<number> = new Set([orderStatus.paymentPending, orderStatus.paymentFailed]);
 
 const orderTypeLabels = { medicine: 'Medicine order', lab: 'Lab order' } as const;
 
@@ -63,6 +66,7 @@ export function OrderHeader({ type, order_id, order, heading }: OrderHeaderProps
             <StatusBar $w="130px" aria-hidden="true" data-loading />
           )}
           {tracking !== undefined && <TrackOrder href={tracking} printedId={printedId} />}
+          {order && !hasOwnAction.has(order.order_status_id) && <OrderAgain type={type} order_id={order_id} />}
         </StatusArea>
       </Header>
     </>

@@ -1,8 +1,9 @@
-import { formatRupees, packText, buildUrl, toPaise } from '@storefront/shared-contracts';
+import { formatRupees, packText, buildUrl } from '@storefront/shared-contracts';
 import type { OrderItem, ProductType } from '@storefront/shared-contracts';
 import { AppLink, joinUnits, media, Meta } from '@storefront/shared-ui';
 import styled from 'styled-components';
 import { TextBar } from '../layouts/TextBar';
+import { timesRupees } from './order-labels';
 import { OrderItemTile } from './OrderItemTile';
 import { TileBar } from './OrderRowSkeleton';
 
@@ -28,11 +29,11 @@ export function OrderItemRow({ type, item }: OrderItemRowProps) {
           {extent !== '' && <Extent>{extent}</Extent>}
         </Name>
         <Price>
-          <b>{formatRupees(times(price, quantity), exact)}</b>
+          <b>{formatRupees(timesRupees(price, quantity), exact)}</b>
           <span>{amountText(type, item)}</span>
           {mrp > price && (
             <Mrp>
-              <i>MRP</i> <s>{formatRupees(times(mrp, quantity), exact)}</s>
+              <i>MRP</i> <s>{formatRupees(timesRupees(mrp, quantity), exact)}</s>
             </Mrp>
           )}
         </Price>
@@ -70,9 +71,6 @@ export function OrderItemRowSkeleton() {
 }
 
 const exact = { exact: true } as const;
-
-/** Rupees times a quantity, exact to the paisa. */
-const times = (rupees: number, quantity: number) => (toPaise(rupees) * quantity) / 100;
 
 /** "Qty 2 × ₹24.60", "Qty 1"; for a lab test "2 patients × ₹1,299.00", "1 patient". */
 function amountText(type: ProductType, { quantity, price }: OrderItem): string {

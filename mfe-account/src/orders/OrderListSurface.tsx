@@ -8,18 +8,17 @@ export const OrderListSurface = styled(ListSurface).attrs({ as: 'ul', $fullBleed
 export const RowBox = styled.li`
   position: relative;
   display: grid;
-  grid-template-columns: 64px minmax(0, 1fr) 178px 104px 166px;
-  gap: var(--s5);
+  grid-template-columns: 64px minmax(0, 1fr) 184px 100px minmax(136px, max-content);
+  gap: 4px 20px;
   align-items: center;
-  padding: 16px 18px;
+  padding: 14px 18px;
 
   & + & {
     border-top: 1px solid var(--rule);
   }
 
   ${media.tablet} {
-    grid-template-columns: 64px minmax(0, 1fr) auto 148px;
-    gap: 2px 20px;
+    grid-template-columns: 64px minmax(0, 1fr) auto minmax(136px, max-content);
 
     > :first-child {
       grid-row: 1 / 3;
@@ -27,8 +26,8 @@ export const RowBox = styled.li`
   }
 
   ${media.phone} {
-    grid-template-columns: 64px minmax(0, 1fr) auto;
-    gap: 4px 14px;
+    grid-template-columns: 64px minmax(0, 1fr) minmax(0, 40px) auto;
+    gap: 6px 12px;
     align-items: start;
     padding: 14px var(--gutter);
 
@@ -38,54 +37,41 @@ export const RowBox = styled.li`
   }
 `;
 
+/** Title, number and date. */
 export const RowName = styled.div`
   min-width: 0;
 
-  /* A number of ten digits leaves no space for the total beside it. */
-  ${media.phone} {
-    grid-column: 2 / 4;
+  p {
+    line-height: 1.35;
   }
 
-  ${media.tablet} {
-    align-self: end;
+  ${media.phone} {
+    grid-column: 2 / 4;
   }
 `;
 
 export const RowHeading = styled.h2`
+  margin-bottom: 3px;
   font-size: var(--fs-18);
-  line-height: 1.25;
+  line-height: 1.22;
   overflow-wrap: anywhere;
 `;
 
-export const RowPromise = styled.p`
-  font-weight: var(--w-semi);
-  line-height: 1.35;
-`;
-
-/** Status and total: cells of the row; on phones a line that wraps. */
-export const RowFoot = styled.div`
-  display: contents;
-
-  ${media.phone} {
-    display: flex;
-    flex-wrap: wrap;
-    grid-column: 2 / 4;
-    grid-row: 2;
-    align-items: center;
-    justify-content: space-between;
-    gap: 4px 14px;
-    min-width: 0;
-    margin-top: 2px;
-  }
-`;
-
+/** The status with the day that belongs to it. */
 export const RowStatus = styled.div`
-  ${media.tablet} {
+  line-height: 1.35;
+
+  ${media.belowDesktop} {
     grid-column: 2;
     grid-row: 2;
-    align-self: start;
-    margin-top: 4px;
   }
+`;
+
+/** "Arriving by Sun, 29 Nov". */
+export const RowDay = styled.p`
+  margin-top: 3px;
+  color: var(--text-2);
+  font-size: var(--fs-14);
 `;
 
 export const RowTotal = styled.div`
@@ -94,37 +80,26 @@ export const RowTotal = styled.div`
   line-height: 1.1;
   text-align: right;
 
-  small {
-    display: block;
-    margin-top: 4px;
-    color: var(--text-3);
-    font-size: var(--fs-14);
-    font-weight: var(--w-reg);
-  }
-
   ${media.tablet} {
     grid-column: 3;
     grid-row: 1 / 3;
   }
 
   ${media.phone} {
-    small {
-      display: none;
-    }
+    grid-column: 4;
+    font-size: 1.125rem;
   }
 `;
 
-/** A caret, or Track Order above the link that covers the row. On phones it is below the row and has no caret. */
-export const RowGo = styled.div<{ $caret?: boolean }>`
+/** The action of a row, above the link that covers the row. */
+export const RowAction = styled.div`
   position: relative;
   z-index: 1;
-  display: flex;
-  justify-content: flex-end;
-  color: var(--text-3);
-  pointer-events: none;
 
-  > a {
-    pointer-events: auto;
+  > a,
+  > button {
+    width: 100%;
+    padding: 0 8px;
   }
 
   ${media.tablet} {
@@ -133,12 +108,10 @@ export const RowGo = styled.div<{ $caret?: boolean }>`
   }
 
   ${media.phone} {
-    ${({ $caret }) => $caret && 'display: none;'}
-    grid-column: 1 / 4;
-    margin-top: var(--s2);
-
-    > a {
-      flex: 1;
-    }
+    grid-column: 3 / 5;
+    grid-row: 2;
+    align-self: end;
+    justify-self: end;
+    min-width: 124px;
   }
 `;

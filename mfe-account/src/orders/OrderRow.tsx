@@ -1,27 +1,25 @@
-import { formatRupees, orderStatus, formatOrderId, buildUrl } from '@storefront/shared-contracts';
-import { formatIstDate, orderPromise } from '@storefront/shared-contracts/orders';
+import { formatOrderId, formatRupees, orderStatus, buildUrl } from '@storefront/shared-contracts';
+import { formatIstDate } from '@storefront/shared-contracts/orders';
 import type { OrderSummary, ProductType } from '@storefront/shared-contracts';
-import { Icon, media, Meta, StretchedLink } from '@storefront/shared-ui';
+import { joinUnits, Meta, StretchedLink } from '@storefront/shared-ui';
 import { CartonTile, OrderNumber, StatusTag } from '@storefront/shared-ui/order';
-import { memo } from 'react';
+import { memo, useId } from 'react';
 import styled from 'styled-components';
-import { CompletePayment, TrackOrder } from './OrderActions';
-import { itemCount, trackingHref } from './order-labels';
+import { CompletePayment, OrderAgain, TrackOrder } from './OrderActions';
+import { itemCount, orderDayText, trackingHref } from './order-labels';
 import { OrderItemTile } from './OrderItemTile';
-import { RowBox, RowFoot, RowGo, RowHeading, RowName, RowPromise, RowStatus, RowTotal } from './OrderListSurface';
+import { RowAction, RowBox, RowDay, RowHeading, RowName, RowStatus, RowTotal } from './OrderListSurface';
 
 export interface OrderRowProps {
   readonly type: ProductType;
   readonly order: OrderSummary;
 }
 
-/** An order in a list; a link covers the whole row. Memoized, because the list grows by 10. */
+/** An order in a list, named after its first item; a link covers the whole row. Memoized, because the list grows by 10. */
 export const OrderRow = memo(function OrderRow({ type, order }: OrderRowProps) {
   const { order_id, created_at, order_status_id, status_order, sub_order_list_count, total_amount, first_item } = order;
-  const promise = orderPromise(type, order);
-  const printedId = formatOrderId(type, order_id);
-  const tracking = trackingHref(type, order);
-  const unpaid = order_status_id === orderStatus.paymentPending;
+  const numberId = useId();
+  const day = orderDayText(type, order);
   return (
     <RowBox>
       {first_item === undefined ? (
@@ -31,48 +29,54 @@ export const OrderRow = memo(function OrderRow({ type, order }: OrderRowProps) {
       )}
       <RowName>
         <RowHeading>
-          <StretchedLink href={buildUrl.orderDetails(type, order_id)}>
-            Order <OrderNumber type={type} order_id={order_id} />
+          {/* Several orders can begin with the same item, so the number describes the link. */}
+          <StretchedLink href={buildUrl.orderDetails(type, order_id)} aria-describedby={numberId}>
+            <OrderTitle type={type} order={order} />
           </StretchedLink>
         </RowHeading>
-        {promise !== undefined && <RowPromise>{promise}</RowPromise>}
-        <Meta>
-          {itemCount(type, sub_order_list_count)}
-          <PlacedOn>. Placed on </PlacedOn>
-          <OnPhone>, </OnPhone>
-          {formatIstDate(created_at)}
+        <Meta id={numberId}>
+          Order <OrderNumber type={type} order_id={order_id} />
         </Meta>
+        <Meta>Placed on {formatIstDate(created_at)}</Meta>
       </RowName>
-      <RowFoot>
-        <RowStatus>
-          <StatusTag statusId={order_status_id}>{status_order}</StatusTag>
-        </RowStatus>
-        <RowTotal>
-          {formatRupees(total_amount, { exact: true })}
-          <small>Total amount</small>
-        </RowTotal>
-      </RowFoot>
-      <RowGo $caret={tracking === undefined && !unpaid}>
-        {tracking !== undefined ? (
-          <TrackOrder href={tracking} printedId={printedId} />
-        ) : unpaid ? (
-          <CompletePayment type={type} order_id={order_id} />
-        ) : (
-          <Icon name="caret-right" />
-        )}
-      </RowGo>
+      <RowStatus>
+        <StatusTag statusId={order_status_id}>{status_order}</StatusTag>
+        {day !== undefined && <RowDay>{day}</RowDay>}
+      </RowStatus>
+      <RowTotal>{formatRupees(total_amount, { exact: true })}</RowTotal>
+      <RowAction>
+        <OrderAction type={type} order={order} />
+      </RowAction>
     </RowBox>
   );
 });
 
-const OnPhone = styled.span`
-  ${media.tabletUp} {
-    display: none;
-  }
-`;
+/** "Thyroxine 50 mcg Tablet + 2 more", whose end stays on one line. */
+function OrderTitle({ type, order: { first_item, sub_order_list_count } }: OrderRowProps) {
+  if (first_item === undefined) return itemCount(type, sub_order_list_count);
+  const others = sub_order_list_count - 1;
+  return (
+    <>
+      {joinUnits(first_item.name)}
+      {others > 0 && (
+        <>
+          {' '}
+          <Together>{`+ ${others} more`}</Together>
+        </>
+      )}
+    </>
+  );
+}
 
-const PlacedOn = styled.span`
-  ${media.phone} {
-    display: none;
-  }
+/** The next step of the customer with an order. */
+function OrderAction({ type, order }: OrderRowProps) {
+  const { order_id, order_status_id } = order;
+  const tracking = trackingHref(type, order);
+  if (tracking !== undefined) return <TrackOrder href={tracking} printedId={formatOrderId(type, order_id)} />;
+  if (order_status_id === orderStatus.paymentPending) return <CompletePayment type={type} order_id={order_id} />;
+  return <OrderAgain type={type} order_id={order_id} />;
+}
+
+const Together = styled.span`
+  white-space: nowrap;
 `;

@@ -1,7 +1,7 @@
 import { SkeletonBar, media, Meta } from '@storefront/shared-ui';
 import styled from 'styled-components';
 import { TextBar } from '../layouts/TextBar';
-import { RowBox, RowFoot, RowGo, RowHeading, RowName, RowPromise, RowStatus, RowTotal } from './OrderListSurface';
+import { RowAction, RowBox, RowDay, RowHeading, RowName, RowStatus, RowTotal } from './OrderListSurface';
 
 /** The skeleton of a row, with the box and height of the row. Hidden from assistive technology. */
 export function OrderRowSkeleton() {
@@ -12,22 +12,25 @@ export function OrderRowSkeleton() {
         <RowHeading as="div">
           <TextBar width="62%" large />
         </RowHeading>
-        <RowPromise as="div">
-          <TextBar width="70%" />
-        </RowPromise>
-        <Meta as="div">
-          <TextBar width="86%" />
+        <Meta>
+          <TextBar width="46%" />
+        </Meta>
+        <Meta>
+          <TextBar width="54%" />
         </Meta>
       </RowName>
-      <RowFoot>
-        <RowStatus>
-          <StatusBar $w="130px" />
-        </RowStatus>
-        <RowTotal>
-          <Amount $w="92px" $h="22px" />
-        </RowTotal>
-      </RowFoot>
-      <RowGo $caret />
+      <RowStatus>
+        <StatusBar $w="96px" />
+        <RowDay>
+          <TextBar width="132px" />
+        </RowDay>
+      </RowStatus>
+      <RowTotal>
+        <Amount $w="92px" $h="22px" />
+      </RowTotal>
+      <RowAction>
+        <SkeletonBar $w="100%" $h="44px" />
+      </RowAction>
     </RowBox>
   );
 }

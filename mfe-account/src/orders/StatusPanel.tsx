@@ -1,6 +1,7 @@
 import { formatRupees, orderStatus, buildUrl } from '@storefront/shared-contracts';
 import { indianDayAndTime } from '@storefront/shared-contracts/orders';
 import type { OrderDetail, ProductType } from '@storefront/shared-contracts';
+import { OrderSteps, OrderStepsSkeleton } from '@storefront/page-kit';
 import { Button, media, InlineAlert, TextLink } from '@storefront/shared-ui';
 import { Panel } from '@storefront/shared-ui/order';
 import { ActionBar } from '@storefront/shared-ui/detail';
@@ -8,7 +9,6 @@ import { useId, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { TextBar } from '../layouts/TextBar';
 import { itemCount, printedReference } from './order-labels';
-import { OrderSteps, OrderStepsSkeleton } from './OrderSteps';
 import { formatOrderStatus } from './format-order-status';
 import { useOrderAgain } from './use-order-again';
 
@@ -58,7 +58,7 @@ export function StatusPanel({ type, order, children }: StatusPanelProps) {
         </Section>
       )}
       {children !== undefined && <Section>{children}</Section>}
-      <OrderSteps steps={steps} failed={failed} />
+      <OrderSteps label="Steps of this order" steps={steps} failed={failed} />
       {courier_note !== undefined && type === 'medicine' && (
         <Courier>
           <b>Note from the courier</b> <span>{courier_note.text}</span>{' '}
@@ -94,7 +94,7 @@ function againText(type: ProductType, count: number): string {
 
 /** On phones the button is in the action bar. */
 function OrderAgain({ type, order }: { type: ProductType; order: OrderDetail }) {
-  const { orderAgain, pending } = useOrderAgain(type, order);
+  const { orderAgain, pending } = useOrderAgain(type, order.order_id);
   const button = (
     <Button onClick={() => void orderAgain()} pending={pending} pendingLabel="Adding to cart...">
       Order again

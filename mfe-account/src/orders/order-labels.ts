@@ -1,5 +1,7 @@
-import { orderNumberGroups, orderStatus, type ProductType } from '@storefront/shared-contracts';
+import { orderNumberGroups, orderStatus, toPaise } from '@storefront/shared-contracts';
+import type { OrderSummary, ProductType } from '@storefront/shared-contracts';
 import { limits } from '@storefront/shared-contracts/limits';
+import { formatIstDate, orderPromise } from '@storefront/shared-contracts/orders';
 import { labels } from '@storefront/shared-contracts/texts';
 
 /** Title of an order list. */
@@ -9,6 +11,20 @@ const nouns = { medicine: ['item', 'items'], lab: ['test', 'tests'] } as const;
 
 /** "1 item", "4 items"; "1 test", "4 tests". */
 export const itemCount = (type: ProductType, count: number): string => `${count} ${nouns[type][count === 1 ? 0 : 1]}`;
+
+/**
+ * The day below the status in a list: the promised one, or "on 28 Oct 2026" once the order is delivered or cancelled.
+ * See docs/behaviour.md, O11.
+ */
+export function orderDayText(type: ProductType, order: OrderSummary): string | undefined {
+  const { order_status_id, status_at } = order;
+  const isOver = order_status_id === orderStatus.delivered || order_status_id === orderStatus.cancelled;
+  if (isOver) return status_at === undefined ? undefined : `on ${formatIstDate(status_at)}`;
+  return orderPromise(type, order);
+}
+
+/** Rupees times a quantity, exact to the paisa. */
+export const timesRupees = (rupees: number, quantity: number): number => (toPaise(rupees) * quantity) / 100;
 
 /** "RF 4821 300 017"; returns a reference in another format unchanged. */
 export function printedReference(reference: string): string {

@@ -152,6 +152,25 @@ describe('the status', () => {
     expect(screen.getByRole('heading', { name: 'Delivered on Fri, 20 Nov' })).toBeVisible();
   });
 
+  it('offers to order the items again, in every state without buttons of its own', async () => {
+    const { shell, user, unmount } = await openOrder(status(5, 'Delivered'), {
+      handlers: {
+        updateCart: () => ({
+          status: 200,
+          message: 'Cart Updated',
+          success_status: 1,
+          data: { cart_count: 2, quantity: 1 },
+        }),
+      },
+    });
+    await user.click(screen.getByRole('button', { name: 'Order again O482131' }));
+    await waitFor(() => expect(shell.visited).toEqual(['/my-cart']));
+    expect(shell.calls.filter(({ name }) => name === 'orderDetails')).toHaveLength(1);
+    unmount();
+    await openOrder({ ...status(7, 'Payment Pending'), payment_mode: 'online' });
+    expect(screen.queryByRole('button', { name: /^Order again/ })).not.toBeInTheDocument();
+  });
+
   it('offers Track Order at 4, and a Cancel order that says why it can’t be used', async () => {
     await openOrder({ ...status(4, 'Shipped'), tracking_link: 'https://courier.example/t/1' });
     expect(screen.getByRole('link', { name: /^Track Order/ })).toHaveAttribute('href', 'https://courier.example/t/1');
@@ -259,13 +278,13 @@ describe('the status', () => {
       expect(page.shell.notifications).toEqual([]);
     });
 
-    it('says how many items could not be added', async () => {
+    it('names the items that could not be added', async () => {
       const answered = [failWith(409, 'Out of stock'), () => inCart(1)];
       const page = await openOrder(failed, { handlers: { updateCart: () => (answered.shift() ?? networkError)() } });
       await page.user.click(again()[0] ?? document.body);
       await waitFor(() =>
         expect(page.shell.notifications).toEqual([
-          { type: 'warning', message: '1 item could not be added. Please check your cart.' },
+          { type: 'warning', message: 'Paracetamol 650 mg Tablet could not be added to your cart.' },
         ]),
       );
     });

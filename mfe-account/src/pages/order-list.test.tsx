@@ -1,8 +1,8 @@
 import { createDeferred } from '@storefront/page-kit/testing';
 import type { OrderSummary } from '@storefront/shared-contracts';
-import { screen, waitFor } from '@testing-library/react';
-import { networkError } from '../testing/responses';
-import { labItem, summaries, summary, user } from '../testing/orders';
+import { act, screen, waitFor } from '@testing-library/react';
+import { failWith, networkError } from '../testing/responses';
+import { item, labItem, order, summaries, summary, user } from '../testing/orders';
 import { open } from '../testing/render-page';
 
 /** A server that returns these orders in pages. */
@@ -18,7 +18,8 @@ const server = (orders: readonly OrderSummary[]) => ({
   },
 });
 
-const rows = () => screen.getAllByRole('heading', { level: 2 });
+const rows = () => screen.getAllByRole('listitem').filter((row) => row.querySelector('h2') !== null);
+const numbers = () => screen.getAllByText('Order', { selector: 'p' }).map((number) => number.textContent);
 
 async function openList(orders: readonly OrderSummary[], address = '/my-order/medicine') {
   const page = open(address, { handlers: server(orders) });
@@ -27,30 +28,55 @@ async function openList(orders: readonly OrderSummary[], address = '/my-order/me
 }
 
 it.each([
-  ['/my-order/medicine', 'My Medicine Orders', 'Order O 482 131', '/my-order/medicine/482131', 'My Medicine Orders'],
-  ['/my-order/lab', 'My Lab Test Orders', 'Order OL 482 131', '/my-order/lab/482131', 'My Lab Orders'],
-])('on %s lists the orders under %s', async (address, title, name, href, tab) => {
+  ['/my-order/medicine', 'My Medicine Orders', 'Order O482131', '/my-order/medicine/482131', 'My Medicine Orders'],
+  ['/my-order/lab', 'My Lab Test Orders', 'Order OL482131', '/my-order/lab/482131', 'My Lab Orders'],
+])('on %s lists the orders under %s', async (address, title, number, href, tab) => {
   const { shell } = await openList([summary()], address);
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
   expect(shell.titles.at(-1)).toBe(title);
-  expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
+  const link = screen.getByRole('link', { name: /^Paracetamol/ });
+  expect(link).toHaveAttribute('href', href);
+  expect(document.getElementById(link.getAttribute('aria-describedby') ?? '')).toHaveTextContent(number);
   expect(screen.getByRole('link', { name: tab })).toHaveAttribute('aria-current', 'page');
   expect(screen.getByText('1 order')).toBeVisible();
 });
 
-it('shows of an order its promised day, items, time in India, status and total', async () => {
+it.each([
+  [4, 'Paracetamol 650 mg Tablet + 3 more'],
+  [1, 'Paracetamol 650 mg Tablet'],
+])('names an order of %d items after the first', async (sub_order_list_count, title) => {
+  await openList([summary({ sub_order_list_count })]);
+  expect(screen.getByRole('heading', { level: 2 }).textContent.replaceAll('\u00a0', ' ')).toBe(title);
+});
+
+it('counts the items of an order that a server before this version sends', async () => {
+  await openList([summary({ first_item: undefined })]);
+  expect(screen.getByRole('link', { name: '4 items' })).toHaveAttribute('href', '/my-order/medicine/482131');
+});
+
+it('shows of an order its number, date in India, status, promised day and total', async () => {
   await openList([summary()]);
-  expect(screen.getByText(/^4 items/)).toHaveTextContent('4 items. Placed on , 18 Nov 2026');
-  expect(screen.getByText('Arriving by Tue, 24 Nov')).toBeVisible();
+  expect(numbers()).toEqual(['Order O482131']);
+  expect(screen.getByText('Placed on 18 Nov 2026')).toBeVisible();
   expect(screen.getByText('Packed')).toBeVisible();
+  expect(screen.getByText('Arriving by Tue, 24 Nov')).toBeVisible();
   expect(screen.getByText('₹566.80')).toBeVisible();
 });
 
 it('shows the promised day of sample collection for lab tests', async () => {
   await openList([summary({ first_item: labItem(), sub_order_list_count: 1 })], '/my-order/lab');
+  expect(screen.getByRole('link', { name: 'Thyroid Profile' })).toBeVisible();
   expect(screen.getByText('Sample collection by Tue, 24 Nov')).toBeVisible();
-  expect(screen.getByText(/^1 test/)).toBeVisible();
-  expect(screen.queryByText(/Arriving|items|deliver/i)).not.toBeInTheDocument();
+  expect(screen.queryByText(/Arriving|deliver/i)).not.toBeInTheDocument();
+});
+
+it.each([
+  [5, 'Delivered'],
+  [6, 'Cancelled'],
+])('shows the day on which an order got the status %d', async (order_status_id, status_order) => {
+  await openList([summary({ order_status_id, status_order })]);
+  expect(screen.getByText('on 20 Nov 2026')).toBeVisible();
+  expect(screen.queryByText(/Arriving/)).not.toBeInTheDocument();
 });
 
 it.each([
@@ -85,6 +111,121 @@ it('shows no tracking link other than http and https', async () => {
   expect(screen.queryByRole('link', { name: /^Track Order/ })).not.toBeInTheDocument();
 });
 
+describe('Order again', () => {
+  const inCart = (cart_count: number) => ({
+    status: 200 as const,
+    message: 'Cart Updated',
+    success_status: 1,
+    data: { cart_count, quantity: 1 },
+  });
+  const items = [
+    item(),
+    item({ name: 'Dolo 650 Tablet', product_id: 8 }),
+    item({ name: 'Amla Juice', product_id: 9, quantity: 40 }),
+  ];
+  const again = (number = 'O482131') => screen.getByRole('button', { name: `Order again ${number}` });
+
+  /** A list of one order of three items; the cart gives these answers in sequence. */
+  async function openOrdered(answers: (() => ReturnType<typeof inCart> | ReturnType<typeof networkError>)[]) {
+    const page = open('/my-order/medicine', {
+      handlers: {
+        ...server([summary()]),
+        orderDetails: () => ({ status: 200, data: order({ order_details: items }) }),
+        updateCart: () => (answers.shift() ?? networkError)(),
+      },
+    });
+    await screen.findByText('1 order');
+    return page;
+  }
+
+  it('is offered for every order that is neither unpaid nor to be tracked', async () => {
+    const all = Array.from({ length: 10 }, (_, index) =>
+      summary({
+        order_id: String(100_001 + index),
+        order_status_id: index + 1,
+        tracking_link: 'https://courier.example/t/1',
+      }),
+    );
+    open('/my-order/medicine', {
+      handlers: { ...server(all), orderList: () => ({ status: 200, data: all, total_order: 10 }) },
+    });
+    const offered = await screen.findAllByRole('button', { name: /^Order again/ });
+    expect(offered.map((button) => button.textContent)).toEqual(
+      [1, 2, 3, 5, 6, 8, 9, 10].map((status) => expect.stringContaining(String(100_000 + status)) as string),
+    );
+  });
+
+  it('puts the items into the cart once however often it is pressed, never lowers a line, and opens the cart', async () => {
+    const page = await openOrdered([() => inCart(1), () => inCart(2), () => inCart(3)]);
+    const button = again();
+    act(() => {
+      button.click();
+      button.click();
+    });
+    await waitFor(() => expect(page.shell.visited).toEqual(['/my-cart']));
+    expect(page.bodies('updateCart')).toEqual([
+      { body: { id: 7, quantity: 2, at_least: true } },
+      { body: { id: 8, quantity: 2, at_least: true } },
+      { body: { id: 9, quantity: 15, at_least: true } },
+    ]);
+    expect(page.shell.state.cartCount.get()).toBe(3);
+    expect(page.shell.notifications).toEqual([]);
+  });
+
+  it('names in one sentence what cannot be ordered any more', async () => {
+    const page = await openOrdered([failWith(404, 'Gone'), () => inCart(1), failWith(409, 'Out of stock')]);
+    await page.user.click(again());
+    await waitFor(() => expect(page.shell.visited).toEqual(['/my-cart']));
+    expect(page.shell.notifications).toEqual([
+      {
+        type: 'warning',
+        message: 'Paracetamol 650 mg Tablet and Amla Juice could not be added to your cart.',
+      },
+    ]);
+  });
+
+  it('stays on the page if nothing can be ordered any more', async () => {
+    const gone = failWith(404, 'Gone');
+    const page = await openOrdered([gone, gone, gone]);
+    await page.user.click(again());
+    await waitFor(() =>
+      expect(page.shell.notifications).toEqual([
+        {
+          type: 'danger',
+          message: 'Paracetamol 650 mg Tablet, Dolo 650 Tablet and Amla Juice could not be added to your cart.',
+        },
+      ]),
+    );
+    expect(page.shell.visited).toEqual([]);
+  });
+
+  it('says so if the order does not load, and can be pressed again', async () => {
+    const { user: visitor, shell } = open('/my-order/medicine', {
+      handlers: { ...server([summary()]), orderDetails: networkError },
+    });
+    await visitor.click(await screen.findByRole('button', { name: /^Order again/ }));
+    await waitFor(() =>
+      expect(shell.notifications).toEqual([
+        { type: 'danger', message: 'Error Loading Order Details! Check back after some times.' },
+      ]),
+    );
+    expect(again()).not.toHaveAttribute('aria-disabled');
+  });
+
+  it('opens the cart of lab tests for lab tests', async () => {
+    const page = open('/my-order/lab', {
+      handlers: {
+        ...server([summary({ first_item: labItem() })]),
+        orderDetails: () => ({ status: 200, data: order({ order_details: [labItem()] }) }),
+        updateCartTest: () => inCart(1),
+      },
+    });
+    await page.user.click(await screen.findByRole('button', { name: 'Order again OL482131' }));
+    await waitFor(() => expect(page.shell.visited).toEqual(['/my-cart?page=lab']));
+    expect(page.bodies('updateCartTest')).toEqual([{ body: { id: 9, quantity: 2, at_least: true } }]);
+  });
+});
+
 it('loads 35 orders in four pages of 10, each order once', async () => {
   const { bodies, user: visitor } = await openList(summaries(35));
   expect(screen.getByText('35 orders, newest first')).toBeVisible();
@@ -93,7 +234,7 @@ it('loads 35 orders in four pages of 10, each order once', async () => {
     await waitFor(() => expect(rows()).toHaveLength(count));
   }
   expect(screen.queryByRole('button', { name: 'Load More' })).not.toBeInTheDocument();
-  expect(new Set(rows().map((row) => row.textContent)).size).toBe(35);
+  expect(new Set(numbers()).size).toBe(35);
   expect(bodies('orderList')).toEqual(
     [1, 2, 3, 4].map((page) => ({ params: { product_type: 'medicine' }, body: { limit: 10, page } })),
   );
@@ -135,7 +276,7 @@ it('shows that it is loading, then the failure, and loads again on Try again', a
   first.resolve(networkError());
   expect(await screen.findByRole('alert')).toHaveTextContent('Error Loading Data!');
   await visitor.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('link', { name: 'Order O 482 131' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: /^Paracetamol/ })).toBeVisible();
 });
 
 it.each(['/my-order/foo', '/my-order/__proto__', '/my-order/medicines'])('shows Page Not Found on %s', (address) => {

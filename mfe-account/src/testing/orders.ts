@@ -19,6 +19,7 @@ export const summary = (change: Partial<OrderSummary> = {}): OrderSummary => ({
   sub_order_list_count: 4,
   promised_date: '2026-11-24',
   first_item: item(),
+  status_at: '2026-11-20T05:35:00.000Z',
   ...change,
 });
 

@@ -1,5 +1,5 @@
 import { buildUrl, formatRupees, packText } from '@storefront/shared-contracts';
-import type { CheckoutItem, ProductType } from '@storefront/shared-contracts';
+import type { CheckoutItem, OrderItem, ProductType } from '@storefront/shared-contracts';
 import { joinUnits, LabTile, MedicineTile, SkeletonBar } from '@storefront/shared-ui';
 import styled from 'styled-components';
 import { times } from '../cart-state/cart-view';
@@ -101,7 +101,7 @@ const Amount = styled.span`
 `;
 
 /** The small drawing of an ordered item. */
-function ItemImage({ item }: { item: CheckoutItem }) {
+export function ItemImage({ item }: { item: OrderItem }) {
   const { lab_test_master_id, organ_icon = '', is_package = 0, composition = [], category = unknownCategory } = item;
   return lab_test_master_id === undefined ? (
     <MedicineTile medicine={{ ...item, composition, category }} size="mini" />

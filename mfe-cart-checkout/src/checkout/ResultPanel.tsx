@@ -5,16 +5,14 @@ import { RedirectNotice, Panel } from '@storefront/shared-ui/order';
 import { useEffect, useRef, type ReactNode } from 'react';
 import styled from 'styled-components';
 
-/** Colour of the line at the top: success green, danger red, info blue, neutral grey. */
-type ResultTone = 'success' | 'danger' | 'info' | 'neutral';
+/** Colour of the line at the top: danger red, info blue, neutral grey. */
+type ResultTone = 'danger' | 'info' | 'neutral';
 
 export interface ResultPanelProps {
   readonly tone: ResultTone;
   /** The drawing above the heading. */
   readonly art: ReactNode;
   readonly heading: ReactNode;
-  /** A button beside the heading, such as Copy. */
-  readonly beside?: ReactNode;
   /** Level of the heading: 1 (default) if the page has no other h1. */
   readonly headingLevel?: 1 | 2 | undefined;
   /** Whether the heading gets the focus, which announces it. Set if the panel replaces the pressed control. */
@@ -23,15 +21,7 @@ export interface ResultPanelProps {
 }
 
 /** The result of an operation: drawing, heading, text and next step. */
-export function ResultPanel({
-  tone,
-  art,
-  heading,
-  headingLevel = 1,
-  takesFocus = false,
-  beside,
-  children,
-}: ResultPanelProps) {
+export function ResultPanel({ tone, art, heading, headingLevel = 1, takesFocus = false, children }: ResultPanelProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     return takesFocus && title.current ? focusWhenNotInert(title.current) : undefined;
@@ -39,12 +29,9 @@ export function ResultPanel({
   return (
     <Box $tone={tone} className="cat-lab">
       {art}
-      <HeadingRow>
-        <Heading ref={title} as={headingLevel === 1 ? 'h1' : 'h2'} tabIndex={-1}>
-          {heading}
-        </Heading>
-        {beside}
-      </HeadingRow>
+      <Heading ref={title} as={headingLevel === 1 ? 'h1' : 'h2'} tabIndex={-1}>
+        {heading}
+      </Heading>
       {children}
     </Box>
   );
@@ -94,7 +81,7 @@ export const goToCart = `Go to ${labels.myCart}`;
 
 const toCart = (time: string) => `Taking you to your cart in ${time}.`;
 
-const rule = { success: '--brand', danger: '--danger-fill', info: '--info', neutral: '--rule-strong' } as const;
+const rule = { danger: '--danger-fill', info: '--info', neutral: '--rule-strong' } as const;
 
 const Box = styled(Panel)<{ $tone: ResultTone }>`
   display: grid;
@@ -110,18 +97,6 @@ const Box = styled(Panel)<{ $tone: ResultTone }>`
 
   > svg {
     max-width: 100%;
-  }
-`;
-
-const HeadingRow = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: center;
-  gap: 0 4px;
-
-  button {
-    color: var(--brand);
   }
 `;
 

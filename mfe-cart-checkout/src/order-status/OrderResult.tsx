@@ -2,9 +2,10 @@ import { orderStatus, buildUrl, useShell } from '@storefront/shared-contracts';
 import { messages, labels } from '@storefront/shared-contracts/texts';
 import { ErrorState, Button, StateView } from '@storefront/shared-ui';
 import { useState, useEffect } from 'react';
-import { CancelledView, FailedView, OtherView, PendingView, PlacedView, RefundView } from './OrderViews';
+import { CancelledView, FailedView, OtherView, PendingView, RefundView } from './OrderViews';
 import { OrderStatusSkeleton, type OrderStatusSkeletonProps } from './OrderStatusSkeleton';
 import { outcomeOf } from './order-outcome';
+import { PlacedView } from './PlacedView';
 import { useOrderStatus } from './use-order-status';
 
 /** The result of an order according to the server, whatever the URL claims. */

@@ -1,66 +1,12 @@
-import { CopyOrderNumber } from '@storefront/page-kit';
 import { buildUrl, paths, formatRupees } from '@storefront/shared-contracts';
 import { limits } from '@storefront/shared-contracts/limits';
 import { messages, labels, openPaymentTexts } from '@storefront/shared-contracts/texts';
-import { orderPromise, refundNote, refundPromise } from '@storefront/shared-contracts/orders';
+import { refundNote, refundPromise } from '@storefront/shared-contracts/orders';
 import type { OrderDetail, ProductType } from '@storefront/shared-contracts';
-import {
-  Badge,
-  OrganArt,
-  Button,
-  Meta,
-  Illustration,
-  TextLink,
-  InlineAlert,
-  LoadingSpinner,
-} from '@storefront/shared-ui';
+import { Button, Meta, Illustration, TextLink, InlineAlert, LoadingSpinner } from '@storefront/shared-ui';
 import { StatusTag, OrderNumber } from '@storefront/shared-ui/order';
-import styled from 'styled-components';
-import {
-  CartLink,
-  CartRedirect,
-  goToCart,
-  ResultPanel,
-  ResultRedirect,
-  ResultStrip,
-  ResultText,
-} from '../checkout/ResultPanel';
+import { CartLink, CartRedirect, goToCart, ResultPanel, ResultStrip, ResultText } from '../checkout/ResultPanel';
 import { OpenPaymentActions } from '../checkout/OpenPaymentActions';
-
-/** A placed order: promised date, number, amount, and a redirect to the order's page. */
-export function PlacedView({ type, order }: { type: ProductType; order: OrderDetail }) {
-  const { order_id } = order;
-  const promise = orderPromise(type, order);
-  return (
-    <ResultPanel
-      tone="success"
-      art={type === 'lab' ? <OrganArt organ="" isPackage size={120} /> : <Badge name="badge-delivery" size={120} />}
-      beside={<CopyOrderNumber type={type} order_id={order_id} />}
-      heading={
-        <>
-          <OrderName type={type} order_id={order_id} /> is placed
-        </>
-      }
-    >
-      {promise !== undefined && <Promised>{promise}</Promised>}
-      <ResultText>{orderPayment(type, order)}</ResultText>
-      <ResultRedirect
-        ms={limits.redirectMs.orderSuccess}
-        href={buildUrl.orderDetails(type, order_id)}
-        label="See order now"
-        sentence={toOrder}
-      />
-    </ResultPanel>
-  );
-}
-
-const Promised = styled.p`
-  font-size: var(--fs-20);
-  font-weight: var(--w-semi);
-  text-wrap: balance;
-`;
-
-const toOrder = (time: string) => `Taking you to your order in ${time}.`;
 
 export interface PendingViewProps {
   readonly type: ProductType;
@@ -208,12 +154,3 @@ function OrderName({ type, order_id }: { type: ProductType; order_id: string }) 
 
 /** "₹566.80" */
 const orderAmount = ({ total_amount }: OrderDetail): string => formatRupees(total_amount, { exact: true });
-
-/** How a placed order is paid: "Keep ₹566.80 ready in cash." */
-function orderPayment(type: ProductType, order: OrderDetail): string {
-  if (order.total_amount === 0) return 'There is nothing to pay.';
-  if (order.payment_mode === 'online') return `You paid ${orderAmount(order)} online.`;
-  return type === 'lab'
-    ? `Keep ${orderAmount(order)} ready: you pay at collection.`
-    : `Keep ${orderAmount(order)} ready in cash.`;
-}

@@ -1,7 +1,7 @@
 import { dangerousTexts, findExecutables, findMissingTexts } from '@storefront/shared-contracts/testing';
 import { screen } from '@testing-library/react';
 import { fakeCart, labLine, medicineLine } from '../testing/fake-cart';
-import { checkoutMedicine, fakeCheckout, pricedCheckout, savedAddress } from '../testing/fake-checkout';
+import { checkoutMedicine, fakeCheckout, placedOrder, pricedCheckout, savedAddress } from '../testing/fake-checkout';
 import { openCart } from '../testing/render-cart';
 import { openCheckout, pass } from '../testing/render-checkout';
 
@@ -38,18 +38,12 @@ describe('dangerous texts are shown as texts', () => {
     expectTexts();
   });
 
+  const addressTexts = { name: all, address_1: all, address_2: all, landmark: all, city: all, state: all };
+
   it('at the checkout', async () => {
     jest.useFakeTimers();
     Object.defineProperty(Element.prototype, 'scrollIntoView', { value: () => undefined, configurable: true });
-    const address_details = {
-      ...savedAddress,
-      name: all,
-      address_1: all,
-      address_2: all,
-      landmark: all,
-      city: all,
-      state: all,
-    };
+    const address_details = { ...savedAddress, ...addressTexts };
     const data = each((text, id) => checkoutMedicine(id, 1, { ...medicineTexts(text), measure: text }));
     const { handlers } = fakeCheckout(pricedCheckout({ data, address_details, estimated_date: all }));
     openCheckout(handlers, '/checkout?page=medicine&add_reference_id=7');
@@ -58,6 +52,21 @@ describe('dangerous texts are shown as texts', () => {
     expectTexts();
     jest.useRealTimers();
     Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+  });
+
+  it('in a placed order', async () => {
+    jest.useFakeTimers();
+    const order = placedOrder(1, {
+      order_details: each((text, id) => checkoutMedicine(id, 1, medicineTexts(text))),
+      payment_mode: 'online',
+      payment_reference: all,
+    });
+    Object.assign(order.address_details, addressTexts);
+    openCheckout({ orderDetails: () => ({ status: 200, data: order }) }, '/order-status/482130?status=success');
+    await pass(0);
+    expect(screen.getByRole('heading', { level: 1, name: 'Order placed' })).toBeVisible();
+    expectTexts();
+    jest.useRealTimers();
   });
 
   it('in the errors of a checkout that is rejected', async () => {

@@ -2,7 +2,7 @@ import type { Failure, OpenPayment, OrderDetail } from '@storefront/shared-contr
 import type { ApiHandlers } from '@storefront/page-kit/testing';
 import { act, screen, within } from '@testing-library/react';
 import { focusManager } from '@tanstack/react-query';
-import { fakeCheckout, placedOrder } from '../testing/fake-checkout';
+import { checkoutMedicine, checkoutTest, fakeCheckout, placedOrder } from '../testing/fake-checkout';
 import { openCheckout, pass } from '../testing/render-checkout';
 
 const cod = '/order-status/482130?status=success&page=medicine&mode=cod';
@@ -94,11 +94,12 @@ describe('an order that is placed', () => {
     const { asked, handlers } = server(placedOrder(1, { promised_date: '2026-11-24' }));
     const { moves, placed } = await open(handlers);
     expect(asked).toEqual(['medicine 482130']);
-    expect(heading()).toHaveTextContent('Order O482130 is placed');
-    expect(screen.getByText('Arriving by Tue, 24 Nov')).toBeVisible();
+    expect(heading()).toHaveTextContent('Order placed');
+    expect(screen.getByText('Arriving by Tue, 24 Nov.')).toBeVisible();
     expect(screen.getByText('Keep ₹130.00 ready in cash.')).toBeVisible();
-    expect(screen.getByText('Taking you to your order in 5 seconds.', { ignore: '[role=status]' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'See order now' })).toHaveAttribute('href', '/my-order/medicine/482130');
+    expect(screen.getByText('Order')).toHaveTextContent('Order O482130');
+    expect(screen.getByText('Opens by itself in 5 seconds.', { ignore: '[role=status]' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'View order' })).toHaveAttribute('href', '/my-order/medicine/482130');
     await pass(4900);
     expect(moves).toEqual([]);
     await pass(100);
@@ -111,10 +112,55 @@ describe('an order that is placed', () => {
     const { asked, handlers } = server(placedOrder(1, { ...online, promised_date: '2026-11-24' }));
     await open(handlers, '/order-status/482130?status=success&page=lab&mode=online');
     expect(asked).toEqual(['lab 482130']);
-    expect(heading()).toHaveTextContent('Order OL482130 is placed');
-    expect(screen.getByText('Sample collection by Tue, 24 Nov')).toBeVisible();
+    expect(heading()).toHaveTextContent('Order placed');
+    expect(screen.getByText('Sample collection by Tue, 24 Nov.')).toBeVisible();
+    expect(screen.getByText('Order')).toHaveTextContent('Order OL482130');
     expect(screen.getByText('You paid ₹130.00 online.')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'See order now' })).toHaveAttribute('href', '/my-order/lab/482130');
+    expect(screen.getByRole('link', { name: 'View order' })).toHaveAttribute('href', '/my-order/lab/482130');
+  });
+
+  const described = (name: string) =>
+    screen.getByRole('heading', { level: 2, name }).nextElementSibling ?? document.body;
+
+  it('shows what was bought, where it goes, how it is paid and what happens next', async () => {
+    const order = placedOrder(1, {
+      ...online,
+      promised_date: '2026-11-24',
+      payment_reference: '447100932216',
+      order_details: [checkoutMedicine(1, 3), checkoutMedicine(2, 1)],
+    });
+    await open(server(order).handlers, '/order-status/482130?status=success&page=medicine&mode=online');
+    const items = screen.getAllByRole('listitem').filter((item) => described('2 items').contains(item));
+    expect(items.map((item) => item.textContent.replaceAll('\u00a0', ' '))).toEqual([
+      'Medicine 1Strip of 15 TabletsQty 3',
+      'Medicine 2Strip of 15 TabletsQty 1',
+    ]);
+    expect(described('Delivery address')).toHaveTextContent(
+      'Meenakshi Subramaniam14/2, Sarakki Main Road, JP Nagar 1st Phase, Near Mini Forest, Bengaluru, Karnataka 560078',
+    );
+    expect(described('Payment')).toHaveTextContent('Paid online, ₹130.00Reference 447100932216');
+    const steps = within(screen.getByRole('list', { name: 'What happens next' })).getAllByRole('listitem');
+    expect(steps.map((step) => step.textContent)).toEqual([
+      'We pack it, now',
+      'The courier has it, to comeyou can follow it under My Medicine Orders',
+      'At your door, to comeby Tue, 24 Nov',
+    ]);
+  });
+
+  it('of a lab test shows lab and patients, and no reference for a payment at collection', async () => {
+    await open(
+      server(placedOrder(1, { order_details: [checkoutTest(1, 2)] })).handlers,
+      '/order-status/482130?status=success&page=lab&mode=cod',
+    );
+    expect(described('1 test')).toHaveTextContent('Lab test 1Anvay Path Labs2 patients');
+    expect(described('Collection address')).toHaveTextContent('560078');
+    expect(described('Payment')).toHaveTextContent(/^Pay at collection, ₹130\.00$/);
+    expect(screen.queryByText(/courier|door/i)).not.toBeInTheDocument();
+  });
+
+  it('that is delivered has no next steps', async () => {
+    await open(server(placedOrder(5)).handlers);
+    expect(screen.queryByRole('heading', { name: 'What happens next' })).not.toBeInTheDocument();
   });
 
   it('with a total of 0 says so', async () => {
@@ -124,7 +170,7 @@ describe('an order that is placed', () => {
 
   it.each([2, 3, 4, 5, 8, 11])('stays placed in status %d', async (status) => {
     await open(server(placedOrder(status)).handlers, '/order-status/482130?status=failed');
-    expect(heading()).toHaveTextContent('Order O482130 is placed');
+    expect(heading()).toHaveTextContent('Order placed');
   });
 
   it('does not navigate after Stay here', async () => {
@@ -181,7 +227,7 @@ describe('an order whose payment is pending', () => {
     expect(moves).toEqual([]);
     answers.splice(0, 1, placedOrder(1, online));
     await pass(2200);
-    expect(heading()).toHaveTextContent('Order O482130 is placed');
+    expect(heading()).toHaveTextContent('Order placed');
     expect(placed).toEqual(['medicine 482130']);
     await pass(5000);
     expect(moves).toEqual([['/my-order/medicine/482130', true]]);
@@ -202,7 +248,7 @@ describe('an order whose payment is pending', () => {
     await pass(2100);
     expect(heading()).toHaveTextContent('Waiting for your payment');
     await pass(3100);
-    expect(heading()).toHaveTextContent('Order O482130 is placed');
+    expect(heading()).toHaveTextContent('Order placed');
   });
 
   it('is not polled while the page is hidden, and at once when it becomes visible', async () => {
@@ -227,7 +273,7 @@ describe('an order whose payment is pending', () => {
     answers.splice(0, 1, placedOrder(1, online));
     await user.click(screen.getByRole('button', { name: 'Check again' }));
     await pass(0);
-    expect(heading()).toHaveTextContent('Order O482130 is placed');
+    expect(heading()).toHaveTextContent('Order placed');
   });
 });
 
@@ -344,7 +390,7 @@ describe('an open payment', () => {
       window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
     });
     await pass(0);
-    expect(heading()).toHaveTextContent('Order O482130 is placed');
+    expect(heading()).toHaveTextContent('Order placed');
   });
 
   it('shows the items that are out of stock by now', async () => {
@@ -383,7 +429,7 @@ describe('an open payment', () => {
     await user.click(payAgain());
     await pass(0);
     await pass(0);
-    expect(heading()).toHaveTextContent('Order O482130 is placed');
+    expect(heading()).toHaveTextContent('Order placed');
   });
 
   it('is cancelled once however often it is pressed, and links to the unchanged cart', async () => {
@@ -422,7 +468,7 @@ describe('an open payment', () => {
     await user.click(cancelButton());
     await user.click(confirmCancel());
     await pass(0);
-    expect(heading()).toHaveTextContent('Order O482130 is placed');
+    expect(heading()).toHaveTextContent('Order placed');
     expect(shell.notifications).toEqual([{ type: 'warning', message: 'This payment has already been received' }]);
   });
 
@@ -479,5 +525,5 @@ it('an order that does not load is loaded again on Try again', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('Error Loading Order Details!Check back after some times.');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await pass(0);
-  expect(heading()).toHaveTextContent('Order O482130 is placed');
+  expect(heading()).toHaveTextContent('Order placed');
 });

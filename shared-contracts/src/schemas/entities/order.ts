@@ -58,8 +58,10 @@ export const orderSummary = z.object({
   sub_order_list_count: z.int(),
   tracking_link: z.optional(z.string()),
   ...promise,
-  /** Added: the first ordered item, whose picture represents the order. */
+  /** Added: the first ordered item, whose name and picture represent the order. */
   first_item: z.optional(orderItem),
+  /** Added: when the status last changed, ISO 8601 with zone. */
+  status_at: z.optional(z.string()),
 });
 export type OrderSummary = z.infer<typeof orderSummary>;
 
@@ -127,6 +129,8 @@ export const orderDetail = z.object({
   courier_note: z.optional(orderEvent),
   /** Added: the coupon's part of discount_amount, in rupees. */
   coupon: z.optional(z.object({ code: z.string(), discount: rupees })),
+  /** Added: the gateway's reference of a payment that was received. */
+  payment_reference: z.optional(z.string()),
   /** Added; only if money is refunded. */
   refund: z.optional(orderRefund),
 });

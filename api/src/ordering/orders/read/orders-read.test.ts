@@ -1,6 +1,6 @@
 import { endpoints } from '@storefront/shared-contracts/schemas';
 import { eq } from 'drizzle-orm';
-import { checkouts, orderEvents, orders, orderStatusLabels, refunds } from '../../../platform/db/schema';
+import { checkouts, orderEvents, orders, orderStatusLabels, payments, refunds } from '../../../platform/db/schema';
 import { testApp, type TestApp } from '../../../testing/app';
 import { newCustomer, verifiedCustomer, type TestCustomer } from '../../../testing/customers';
 import { addCoupon } from '../../../testing/coupons';
@@ -80,6 +80,7 @@ describe('the list of orders', () => {
           total_amount: 100,
           order_status_id: 7,
           status_order: 'Payment Pending',
+          status_at: created_at,
           sub_order_list_count: 1,
           first_item: { ...orderLine().shown, product_id: 1, quantity: 1, price: 100, mrp: 100 },
         },
@@ -89,6 +90,7 @@ describe('the list of orders', () => {
           total_amount: 149.2,
           order_status_id: 1,
           status_order: 'Order Placed',
+          status_at: created_at,
           sub_order_list_count: 2,
           first_item: { ...strip.shown, product_id: 7, quantity: 2, price: 24.6, mrp: 30.75 },
         },
@@ -125,6 +127,13 @@ describe('the list of orders', () => {
       by,
     );
     expect(refused).toMatchObject({ status: 400, errors: { [field]: expect.any(String) as string } });
+  });
+
+  it('says when the status last changed', async () => {
+    const { id } = await order();
+    const statusAt = new Date('2026-11-20T05:35:00.000Z');
+    await api.db.update(orders).set({ status: 5, statusAt }).where(eq(orders.id, id));
+    expect((await list('medicine')).data[0]?.status_at).toBe(statusAt.toISOString());
   });
 
   it('rejects an unknown type', async () => {
@@ -230,6 +239,14 @@ describe('an order of medicines', () => {
       .set({ couponId, couponDiscountPaise: 8_000 })
       .where(eq(checkouts.id, row?.checkoutId ?? 0));
     expect((await details('medicine', publicId)).coupon).toEqual({ code: 'NEEM80', discount: 80 });
+  });
+
+  it('shows the gateway’s reference of a received payment', async () => {
+    const paid = await order({ mode: 'online' });
+    const [payment] = await api.db.select().from(payments).where(eq(payments.orderId, paid.id));
+    expect((await details('medicine', paid.publicId)).payment_reference).toBe(payment?.transactionId);
+    const unpaid = await order({ mode: 'online', status: 7 });
+    expect(await details('medicine', unpaid.publicId)).not.toHaveProperty('payment_reference');
   });
 
   it('gets a 404 for another customer, and as the other type', async () => {

@@ -84,6 +84,15 @@ export async function refundOf(db: Database, orderId: number) {
   return found?.refund;
 }
 
+/** The gateway's reference of an order's payment; undefined until the payment is received. */
+export async function paymentReferenceOf(db: Database, orderId: number) {
+  const [found] = await db
+    .select({ transactionId: payments.transactionId })
+    .from(payments)
+    .where(eq(payments.orderId, orderId));
+  return found?.transactionId ?? undefined;
+}
+
 /** The data for paying an order again: its reference, its payment, and the end of its hold if one is active. */
 export async function unpaidOf(db: Database, orderId: number, now: Date) {
   const [found] = await db

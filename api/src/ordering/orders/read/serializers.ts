@@ -54,6 +54,7 @@ export const summaryOf = (
   showing: Showing,
 ): OrderSummary => ({
   ...headOf(order, showing),
+  status_at: order.statusAt.toISOString(),
   sub_order_list_count: count,
   ...(first !== undefined && { first_item: itemOf(order.productType, first) }),
 });
@@ -69,6 +70,7 @@ interface DetailParts {
   events: readonly StoredEvent[];
   openPayment: OpenPayment | undefined;
   coupon: { code: string; discountPaise: number } | undefined;
+  paymentReference: string | undefined;
   refund: typeof refunds.$inferSelect | undefined;
 }
 
@@ -126,7 +128,7 @@ function courierNote(order: OrderRow, events: readonly StoredEvent[]): OrderEven
 
 /** All details of an order, with the address that it was placed for. See docs/behaviour.md, D19. */
 export function detailOf(order: OrderRow, parts: DetailParts, showing: Showing): OrderDetail {
-  const { items, events, openPayment, coupon } = parts;
+  const { items, events, openPayment, coupon, paymentReference } = parts;
   const { state_id: _, ...address } = order.address;
   const label = (status: OrderStatus) => showing.label(order.productType, status);
   const { productType: type, status, promisedDate } = order;
@@ -144,6 +146,7 @@ export function detailOf(order: OrderRow, parts: DetailParts, showing: Showing):
     steps: stepsOf({ type, status, events, promisedDate, refundDue: refundDue(parts) }, label),
     ...(note !== undefined && { courier_note: note }),
     ...(coupon !== undefined && { coupon: { code: coupon.code, discount: rupees(coupon.discountPaise) } }),
+    ...(paymentReference !== undefined && { payment_reference: paymentReference }),
     ...(refund !== undefined && { refund }),
     ...(openPayment !== undefined && { open_payment: openPayment }),
   };

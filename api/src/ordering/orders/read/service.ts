@@ -12,6 +12,7 @@ import {
   itemsOf,
   listOrders,
   latestUnpaid,
+  paymentReferenceOf,
   refundOf,
   unpaidOf,
   type OrdersOf,
@@ -60,12 +61,14 @@ export function getOrderDetail(
     const order = await findOrder(tx, publicId, customerId);
     if (order?.productType !== type) throw new ApiError('orderNotFound');
     const unpaid = order.status === orderStatus.paymentPending ? await unpaidOf(tx, order.id, now) : undefined;
+    const isOnline = order.mode === 'online';
     const parts = {
       items: await itemsOf(tx, order.id),
       events: await eventsOf(tx, order.id),
       openPayment: unpaid && openPaymentOf(unpaid, now),
       coupon: await couponOf(tx, order.id),
-      refund: order.mode === 'online' ? await refundOf(tx, order.id) : undefined,
+      paymentReference: isOnline ? await paymentReferenceOf(tx, order.id) : undefined,
+      refund: isOnline ? await refundOf(tx, order.id) : undefined,
     };
     return detailOf(order, parts, { label: await statusLabels(tx), now });
   }, readSnapshot);

@@ -1,14 +1,21 @@
-import { type OrderStep } from '@storefront/shared-contracts';
+import type { OrderStep } from '@storefront/shared-contracts';
 import { indianDayAndTime, indianDaysBetween, indianWeekday } from '@storefront/shared-contracts/orders';
-import { Icon, media, VisuallyHidden } from '@storefront/shared-ui';
+import { Icon, media, SkeletonBar, VisuallyHidden } from '@storefront/shared-ui';
 import styled from 'styled-components';
-import { TextBar } from '../layouts/TextBar';
+
+export interface OrderStepsProps {
+  /** The accessible name of the list. */
+  readonly label: string;
+  readonly steps: readonly OrderStep[];
+  /** Whether the current step is a failure, which makes it red. */
+  readonly failed?: boolean;
+}
 
 /** The steps of an order with their dates: a row; on phones a column. */
-export function OrderSteps({ steps, failed = false }: { steps: readonly OrderStep[]; failed?: boolean }) {
+export function OrderSteps({ label, steps, failed = false }: OrderStepsProps) {
   if (steps.length === 0) return null;
   return (
-    <List role="list" aria-label="Steps of this order">
+    <List role="list" aria-label={label}>
       {steps.map((step, index) => (
         <Step key={index} $state={step.state} $failed={failed}>
           <i aria-hidden="true">{step.state === 'done' && <Icon name="check" size="small" />}</i>
@@ -31,14 +38,19 @@ export function OrderStepsSkeleton() {
         <Step key={width} $state="next" $failed={false}>
           <i />
           <b>
-            <TextBar width={width} />
+            <Bar $w={width} />
           </b>
-          <TextBar width="80%" />
+          <Bar $w="80%" />
         </Step>
       ))}
     </List>
   );
 }
+
+/* As high as one line of the text. */
+const Bar = styled(SkeletonBar)`
+  margin: calc((1lh - 14px) / 2) 0;
+`;
 
 const spoken = { done: 'done', now: 'now', next: 'to come' } as const;
 
