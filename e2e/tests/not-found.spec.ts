@@ -7,7 +7,10 @@ test('a path without a route is the not-found page with status 404', async ({ pa
     await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
   }
   await expect(page).toHaveTitle('Page Not Found | Neemleaf');
-  await page.getByRole('main').getByRole('link', { name: 'Go To Home Page' }).click();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('search')).toBeVisible();
+  await expect(main.getByRole('listitem').getByRole('link')).toHaveCount(4);
+  await main.getByRole('link', { name: 'Go To Home Page' }).click();
   await expect(page).toHaveURL(/\/$/);
 });
 

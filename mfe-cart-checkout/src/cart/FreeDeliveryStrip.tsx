@@ -76,5 +76,6 @@ const Bar = styled.progress`
   &::-moz-progress-bar {
     border-radius: 2px;
     background: var(--save);
+    transition: width var(--t-slow) var(--ease);
   }
 `;

@@ -4,7 +4,7 @@ import { labels } from '@storefront/shared-contracts/texts';
 import { Button, VisuallyHidden } from '@storefront/shared-ui';
 import { QuantitySelect } from '@storefront/shared-ui/order';
 import { useEffect, useRef, useState } from 'react';
-import styled, { css } from 'styled-components';
+import styled, { css, keyframes } from 'styled-components';
 import { shortageText } from '../cart/line-changes';
 import { useLine } from '../cart-state/use-line';
 import { addedNotice } from './added-notice';
@@ -145,6 +145,10 @@ const bar = css`
 
 const sizeStyles = { compact, full, bar } as const;
 
+const appear = keyframes`
+  from { opacity: 0; }
+`;
+
 const Slot = styled.div<{ $size: AddToCartProps['size']; $type: AddToCartProps['productType'] }>`
   position: relative;
   align-items: center;
@@ -152,6 +156,12 @@ const Slot = styled.div<{ $size: AddToCartProps['size']; $type: AddToCartProps['
 
   select {
     width: 100%;
+  }
+
+  /* The quantity, which replaces the button. */
+  select,
+  select + svg {
+    animation: ${appear} var(--t-fast) linear;
   }
 `;
 

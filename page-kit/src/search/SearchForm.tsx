@@ -10,6 +10,8 @@ export interface SearchFormProps {
   /** Search type of the page's section; the visitor may change it. */
   readonly defaultType: SearchType;
   readonly defaultKeyword?: string | undefined;
+  /** Accessible name of a search in addition to that of the header. */
+  readonly label?: string | undefined;
   /**
    * For the phone's header: a shorter placeholder. Below 360 px the type is shown only while the form has the focus.
    */
@@ -37,13 +39,20 @@ const types = [
 
 /** The search: a plain GET form, so that searching is a full page navigation (spec 2, Search). */
 export function SearchForm(props: SearchFormProps) {
-  const { defaultType, defaultKeyword = '', short = false, typeOnFocus = false } = props;
+  const { defaultType, defaultKeyword = '', label, short = false, typeOnFocus = false } = props;
   const [type, setType] = useState<SearchType>(defaultType);
   const choose = (value: string) => setType(value === 'test' ? 'test' : 'medicines');
   const select = useEarlyInput<HTMLSelectElement>((early) => choose(early.value));
   const chosen = types.find(({ value }) => value === type) ?? types[0];
   return (
-    <Form role="search" action={chosen.action} method="get" $short={short} $typeOnFocus={typeOnFocus}>
+    <Form
+      role="search"
+      aria-label={label}
+      action={chosen.action}
+      method="get"
+      $short={short}
+      $typeOnFocus={typeOnFocus}
+    >
       <TypeBox>
         <select
           ref={select}

@@ -38,6 +38,13 @@ export function Illustration({ name, className }: { name: IllustrationName; clas
   return <Art name={name} viewBox="0 0 240 150" width={220} height={137.5} className={className} />;
 }
 
+/** `scene-lost` without the space above and beside its shelf, hidden from assistive technology. */
+export const LostShelf = () => (
+  <svg focusable="false" aria-hidden="true" viewBox="8 42 224 102">
+    <use href={`${art}#scene-lost`} width="240" height="150" />
+  </svg>
+);
+
 export interface OrganArtProps {
   /** `organ_icon` of the API: "heart", "liver" …; empty or unknown falls back to the test or package drawing. */
   readonly organ?: string | null | undefined;

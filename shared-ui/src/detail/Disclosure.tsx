@@ -62,7 +62,7 @@ const Summary = styled.summary`
   font-weight: var(--w-semi);
 
   > svg {
-    transition: transform var(--t-fast) var(--ease);
+    transition: transform var(--t-med) var(--ease);
   }
 
   > svg:first-child {

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import styled from 'styled-components';
+import styled, { keyframes } from 'styled-components';
 import { Icon, type IconName } from '@storefront/shared-ui';
 import { disclosureSummary } from './Disclosure';
 
@@ -36,8 +36,20 @@ export function PanelDisclosure({ label, icon, summary, action, fault, children 
   );
 }
 
+/* The content is cut only while it grows: a focus ring is wider than the content. */
+const grow = keyframes`
+  from { height: 0; overflow: clip; }
+  to { overflow: clip; }
+`;
+
+/* Browsers without ::details-content or interpolate-size open it at once. */
 const Element = styled.details`
   border-top: 1px solid var(--rule);
+  interpolate-size: allow-keywords;
+
+  &[open]::details-content {
+    animation: ${grow} var(--t-med) var(--ease);
+  }
 `;
 
 const Summary = styled.summary`

@@ -28,12 +28,12 @@ export const StateSheet = {
       <h1>Errors, empties and things that are loading</h1>
       <Caption title="This section is unavailable (a remote did not load)">{SectionUnavailable.render()}</Caption>
       <Caption title="This section did not load: the device is offline">{NoConnection.render()}</Caption>
+      <Caption title="Page Not Found">{PageNotFound.render()}</Caption>
       <SpecimenColumns>
         <Caption title="Notifications">{Toasts.render()}</Caption>
         <Caption title="Empty cart">{Empty.render()}</Caption>
         <Caption title="No match">{EmptySearchResults.render()}</Caption>
         <Caption title="Error loading data">{ErrorLoading.render()}</Caption>
-        <Caption title="Page Not Found">{PageNotFound.render()}</Caption>
         <Caption title="Notes">{Notes.render()}</Caption>
         <Caption title="Pincode and coupon">
           <Panel>

@@ -1,6 +1,9 @@
 import { css } from 'styled-components';
 
-/** The background of a drawing in the colours of its category, with the darker colour as a bar at the left. */
+/**
+ * The background of a drawing in the colours of its category, with the darker colour as a bar at the left. In a card under the pointer the
+ * colour is stronger and the drawing rises.
+ */
 export const tileBackground = css`
   position: relative;
   display: grid;
@@ -11,6 +14,21 @@ export const tileBackground = css`
   background: var(--p-bg);
   /* Keeps the background in forced colours, because the drawing needs it. */
   forced-color-adjust: none;
+  transition: background-color var(--t-fast) linear;
+
+  > svg {
+    transition: transform var(--t-med) var(--ease);
+  }
+
+  @media (hover: hover) {
+    li:hover > & {
+      background-color: color-mix(in srgb, var(--p-tint) 45%, var(--p-bg));
+
+      > svg {
+        transform: translateY(-2px);
+      }
+    }
+  }
 
   &::before {
     content: '';

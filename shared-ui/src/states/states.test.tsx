@@ -1,5 +1,5 @@
 import { messages } from '@storefront/shared-contracts/texts';
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Button } from '../actions/Button';
 import { renderUi } from '../testing/index';
@@ -119,6 +119,22 @@ describe('NotFoundView', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
     expect(screen.getByText(/^The page no longer exists or has moved\./)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go To Home Page' })).toHaveAttribute('href', '/');
+  });
+
+  it('offers a search and links to lists', () => {
+    renderUi(<NotFoundView search={<form role="search" />} />);
+    expect(screen.getByRole('search')).toBeVisible();
+    expect(
+      screen.getAllByRole('listitem').map((item) => {
+        const link = within(item).getByRole('link');
+        return [link.textContent, link.getAttribute('href')];
+      }),
+    ).toEqual([
+      ['Order Medicines', '/order-medicines'],
+      ['Book Lab Test', '/book-lab-test'],
+      ['Vitamins', '/order-medicines/vitamins'],
+      ['Supplements', '/order-medicines/supplements'],
+    ]);
   });
 
   it('has a text of its own for a product', () => {

@@ -1,5 +1,5 @@
 import { paths, type Notification, type NotificationType } from '@storefront/shared-contracts';
-import styled from 'styled-components';
+import styled, { keyframes } from 'styled-components';
 import { Icon, IconButton, media, NoticeText, TextLink, toastAttribute, type IconName } from '@storefront/shared-ui';
 
 export interface ToastProps extends Notification {
@@ -38,6 +38,10 @@ export function Toast({ type, message, title, link, onClose }: ToastProps) {
   );
 }
 
+const drop = keyframes`
+  from { opacity: 0; transform: translateY(-8px); }
+`;
+
 const Box = styled.div<{ $color: string }>`
   position: relative;
   display: flex;
@@ -54,6 +58,7 @@ const Box = styled.div<{ $color: string }>`
     0 0 0 1px var(--rule-strong);
   font-weight: var(--w-med);
   line-height: 1.3;
+  animation: ${drop} var(--t-med) var(--ease);
 
   > svg {
     color: ${({ $color }) => $color};

@@ -147,7 +147,9 @@ describe('the page', () => {
   it('shows Page Not Found for a path without a route', async () => {
     const { titles } = await renderPage('/nowhere', { remotes: [catalogue] });
     expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Go To Home Page' })).toHaveAttribute('href', '/');
+    const main = within(screen.getByRole('main'));
+    expect(main.getByRole('search', { name: 'Search the shop' })).toBeVisible();
+    expect(main.getByRole('link', { name: 'Go To Home Page' })).toHaveAttribute('href', '/');
     expect(new Set(titles)).toEqual(new Set(['Page Not Found | Neemleaf']));
   });
 

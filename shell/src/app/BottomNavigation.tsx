@@ -3,7 +3,6 @@ import { normalizePath, paths } from '@storefront/shared-contracts';
 import { labels } from '@storefront/shared-contracts/texts';
 import {
   AppLink,
-  CountBadge,
   hiddenWhileTyping,
   Icon,
   media,
@@ -19,7 +18,7 @@ import { getPhoneFrame } from '../routing/route-table';
 import { useServices } from '../services/services';
 import { initialSessionView } from '../session/session';
 import { loginHref } from './header/Account';
-import { cartName, useCartCount } from './header/CartLink';
+import { CartCount, cartName, useCartCount } from './header/CartLink';
 import { useScrollState } from './header/use-scroll-state';
 
 /**
@@ -75,7 +74,7 @@ function CartItem(props: ItemProps) {
   const count = useCartCount();
   return (
     <ItemLink {...props} name={cartName(count)}>
-      {count > 0 && <Count count={count} />}
+      <Count />
     </ItemLink>
   );
 }
@@ -211,7 +210,7 @@ const Picture = styled.span`
   display: block;
 `;
 
-const Count = styled(CountBadge)`
+const Count = styled(CartCount)`
   position: absolute;
   bottom: 38%;
   left: 58%;

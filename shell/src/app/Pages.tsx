@@ -1,6 +1,7 @@
-import { usePageFacts, type SessionView } from '@storefront/shared-contracts';
+import { NotFoundPage } from '@storefront/page-kit';
+import type { SessionView } from '@storefront/shared-contracts';
 import { messages, noScriptTexts } from '@storefront/shared-contracts/texts';
-import { InlineAlert, NotFoundView, PageContainer, pageHeight, VisuallyHidden } from '@storefront/shared-ui';
+import { InlineAlert, PageContainer, VisuallyHidden } from '@storefront/shared-ui';
 import { useEffect, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
 import { Navigate, Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
 import styled from 'styled-components';
@@ -23,7 +24,7 @@ export function Pages() {
           // Keyed by the path: otherwise React would reuse the state of the previous remote's page.
           <Route path={match.route.path} element={<OwnedPage key={pathname} route={match.route} />} />
         )}
-        <Route path="*" element={<NotFoundPage />} />
+        <Route path="*" element={<NotFoundPage type="page" />} />
       </Routes>
     </>
   );
@@ -39,21 +40,6 @@ function OwnedPage({ route }: { route: OwnedRoute }) {
     </>
   );
 }
-
-function NotFoundPage() {
-  usePageFacts({ title: messages.pageNotFound, notFound: true });
-  return (
-    <Container>
-      <NotFoundView />
-    </Container>
-  );
-}
-
-/* The footer grows while the browser parses it. With its lower edge in the first screen, it would move up. */
-const Container = styled(PageContainer)`
-  padding-top: var(--s8);
-  ${pageHeight}
-`;
 
 /**
  * Does after a navigation what browsers do after a page load: sets the title, moves the focus, announces the page. It

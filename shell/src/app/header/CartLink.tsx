@@ -1,6 +1,7 @@
 import { initialState, paths } from '@storefront/shared-contracts';
 import { CountBadge } from '@storefront/shared-ui';
-import styled from 'styled-components';
+import { useState } from 'react';
+import styled, { css, keyframes } from 'styled-components';
 import { useObservable } from '../../platform/observable';
 import { useServices } from '../../services/services';
 import { HeaderAction } from './HeaderAction';
@@ -21,10 +22,41 @@ export function CartLink() {
   const count = useCartCount();
   return (
     <HeaderAction href={paths.cart} icon="basket" label={cartName(count)} text={<Label>Cart</Label>}>
-      {count > 0 && <Count count={count} />}
+      <Count />
     </HeaderAction>
   );
 }
+
+/** The count over a basket; nothing for an empty cart. `className` positions it. */
+export function CartCount({ className }: { className?: string }) {
+  const count = useCartCount();
+  const changed = useHasChanged(count);
+  // Keyed by the count: each change starts the animation again.
+  return count > 0 ? <Badge key={count} count={count} $pops={changed} className={className} /> : null;
+}
+
+/** Whether the count has changed since it was read from the browser's storage. */
+function useHasChanged(count: number): boolean {
+  const { session } = useServices();
+  const ready = useObservable(session.ready, false);
+  const [stored, setStored] = useState<number>();
+  const [changed, setChanged] = useState(false);
+  if (ready && stored === undefined) setStored(count);
+  if (stored !== undefined && stored !== count && !changed) setChanged(true);
+  return changed;
+}
+
+const pop = keyframes`
+  50% { transform: scale(1.18); }
+`;
+
+const popping = css`
+  animation: ${pop} var(--t-med) var(--ease);
+`;
+
+const Badge = styled(CountBadge)<{ $pops: boolean }>`
+  ${({ $pops }) => $pops && popping}
+`;
 
 /* Space for the count, which grows to the left of the label. */
 const Label = styled.span`
@@ -32,7 +64,7 @@ const Label = styled.span`
 `;
 
 /* Positioned over the icon: the count is read from storage later and must not shift the layout. */
-const Count = styled(CountBadge)`
+const Count = styled(CartCount)`
   position: absolute;
   top: 3px;
   left: calc((var(--tap) - 24px) / 2 + 12px);

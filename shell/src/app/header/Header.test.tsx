@@ -149,6 +149,18 @@ describe('the header', () => {
     expect(await header.findByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
   });
 
+  it('enlarges the cart count for a moment when it changes, not when it is first read', async () => {
+    const { services } = await renderPage('/', { local: customer(5) });
+    const header = within(screen.getByRole('banner'));
+    const animation = async (count: number) => {
+      const link = await header.findByRole('link', { name: new RegExp(`^Cart, ${count} `) });
+      return getComputedStyle(within(link).getByText(count)).animation;
+    };
+    expect(await animation(5)).toBe('');
+    act(() => services.shell.events.emit('cart:changed', { product_type: 'medicine', cart_count: 6 }));
+    expect(await animation(6)).not.toBe('');
+  });
+
   it('counts the lines of both carts at start', async () => {
     await renderPage('/', {
       responses: {

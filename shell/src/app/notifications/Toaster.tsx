@@ -4,19 +4,27 @@ import { Toast } from '@storefront/shared-ui/toast';
 import { createElement, useEffect, useRef, type PointerEvent } from 'react';
 // The headless build keeps queue and timers. It has no styles, so it needs no nonce.
 import { resolveValue, toast, useToaster } from 'react-hot-toast/headless';
+import styled, { css, keyframes } from 'styled-components';
 import { ErrorStrip, ToastStack } from './ToastStack';
 
 const errorPosition = 'top-center';
 
-/** At most three notifications; their timers pause on hover and focus. */
+/** How long a closed notification fades: `--t-fast`. */
+const fadeMs = 120;
+
+/** At most three notifications, and those that fade; the timers pause on hover and focus. */
 export function Toaster() {
   const { toasts, handlers } = useToaster();
   const shown = toasts.filter(({ visible }) => visible);
   const latest = shown.slice(0, limits.maxToasts);
   const contents = (errors: boolean) =>
-    latest
-      .filter(({ position }) => (position === errorPosition) === errors)
-      .map((item) => <div key={item.id}>{resolveValue(item.message, item)}</div>);
+    toasts
+      .filter((item) => (item.position === errorPosition) === errors && (!item.visible || latest.includes(item)))
+      .map((item) => (
+        <Item key={item.id} $closed={!item.visible}>
+          {resolveValue(item.message, item)}
+        </Item>
+      ));
 
   useEffect(() => {
     for (const { id } of shown.slice(limits.maxToasts)) toast.dismiss(id);
@@ -29,6 +37,18 @@ export function Toaster() {
     </div>
   );
 }
+
+const fade = keyframes`
+  to { opacity: 0; }
+`;
+
+const fading = css`
+  animation: ${fade} var(--t-fast) linear forwards;
+`;
+
+const Item = styled.div<{ $closed: boolean }>`
+  ${({ $closed }) => $closed && fading}
+`;
 
 interface ToastTimers {
   readonly startPause: () => void;
@@ -75,7 +95,7 @@ export function showToast(notification: Notification): void {
     id: notificationKey(notification),
     duration: limits.notificationMs,
     ...(notification.type === 'danger' && { position: errorPosition }),
-    removeDelay: 0,
+    removeDelay: fadeMs,
   });
 }
 

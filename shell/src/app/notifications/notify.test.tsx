@@ -47,7 +47,18 @@ describe('notifications', () => {
     render(<Toaster />);
     act(() => showToast({ type: 'warning', message: 'Careful' }));
     await user.click(screen.getByRole('button', { name: 'Dismiss' }));
-    expect(screen.queryByText('Careful')).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText('Careful')).not.toBeInTheDocument());
+  });
+
+  it('stay if they are shown again while they fade', async () => {
+    jest.useFakeTimers();
+    render(<Toaster />);
+    act(() => showToast({ type: 'warning', message: 'Careful' }));
+    act(() => toast.dismiss());
+    act(() => showToast({ type: 'warning', message: 'Careful' }));
+    await act(() => jest.advanceTimersByTimeAsync(1000));
+    expect(screen.getByText('Careful')).toBeVisible();
+    jest.useRealTimers();
   });
 
   it('are shown once for equal texts', () => {
@@ -66,12 +77,13 @@ describe('notifications', () => {
     const link = screen.getByRole('link', { name: labels.viewCart });
     expect(link).toHaveAttribute('href', '#cart');
     await user.click(link);
-    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('status')).not.toBeInTheDocument());
   });
 });
 
 describe('the timer of notifications', () => {
   const seconds = (count: number) => act(() => jest.advanceTimersByTimeAsync(count * 1000));
+  const faded = () => seconds(0.2);
   const say = (message: string) => act(() => showToast({ type: 'warning', message }));
   beforeEach(() => {
     jest.useFakeTimers();
@@ -89,6 +101,7 @@ describe('the timer of notifications', () => {
     expect(screen.getByText('Careful')).toBeVisible();
     await unhover(screen.getByText('Careful'));
     await seconds(2);
+    await faded();
     expect(screen.queryByText('Careful')).not.toBeInTheDocument();
   });
 
@@ -105,9 +118,11 @@ describe('the timer of notifications', () => {
   ])('continues for the next one after one was dismissed by %s', async (_by, dismiss) => {
     say('Careful');
     await dismiss();
+    await faded();
     expect(screen.queryByText('Careful')).not.toBeInTheDocument();
     say('Again');
     await seconds(6);
+    await faded();
     expect(screen.queryByText('Again')).not.toBeInTheDocument();
   });
 });
