@@ -2,7 +2,7 @@ import { formatOrderId, buildUrl, orderStatus } from '@storefront/shared-contrac
 import { formatIstDateTime } from '@storefront/shared-contracts/orders';
 import type { OrderDetail, ProductType } from '@storefront/shared-contracts';
 import { CopyOrderNumber } from '@storefront/page-kit';
-import { media, Meta } from '@storefront/shared-ui';
+import { LinkButton, media, Meta } from '@storefront/shared-ui';
 import { Breadcrumbs } from '@storefront/shared-ui/detail';
 import { OrderNumber, StatusTag } from '@storefront/shared-ui/order';
 import type { Ref } from 'react';
@@ -47,6 +47,7 @@ export function OrderHeader({ type, order_id, order, heading }: OrderHeaderProps
               Order {number}
             </h1>
             <CopyOrderNumber type={type} order_id={order_id} />
+            {order && <LinkButton onClick={() => window.print()}>Print</LinkButton>}
           </Title>
           {order ? (
             <Meta>

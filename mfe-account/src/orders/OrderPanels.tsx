@@ -17,45 +17,59 @@ export const addressHeadings = { medicine: 'Delivery address', lab: 'Collection 
 
 /** The address as it was when the order was placed. */
 export function OrderAddress({ type, order }: OrderPanelProps) {
-  const { name, address_1, address_2, landmark, city, state, pincode, alternative_number } = order.address_details;
-  const mobiles = [order.user_details.mobile_number, alternative_number].filter((mobile) => mobile !== '');
   return (
     <Panel heading={addressHeadings[type]}>
-      <Address>
-        <b>{name}</b>
-        {[address_1, address_2, landmark].map((line, index) => line !== '' && <span key={index}>{line}</span>)}
-        <span>
-          {city}, {state} <Pincode>{pincode}</Pincode>
-        </span>
-        <span>{mobiles.map(formatMobile).join(', ')}</span>
-      </Address>
+      <AddressLines order={order} />
     </Panel>
   );
 }
 
-/** The price of an order. Its MRP is computed from the other amounts. See docs/behaviour.md, D16. */
+/** Name, address and mobile numbers of an order. */
+export function AddressLines({ order: { address_details, user_details } }: { order: OrderDetail }) {
+  const { name, address_1, address_2, landmark, city, state, pincode, alternative_number } = address_details;
+  const mobiles = [user_details.mobile_number, alternative_number].filter((mobile) => mobile !== '');
+  return (
+    <Address>
+      <b>{name}</b>
+      {[address_1, address_2, landmark].map((line, index) => line !== '' && <span key={index}>{line}</span>)}
+      <span>
+        {city}, {state} <Pincode>{pincode}</Pincode>
+      </span>
+      <span>{mobiles.map(formatMobile).join(', ')}</span>
+    </Address>
+  );
+}
+
+/** The price of an order, and how it is paid. */
 export function OrderPrice({ type, order }: OrderPanelProps) {
-  const { total_amount, discount_amount, shipping_amount, coupon } = order;
-  const allTotal = (toPaise(total_amount) + toPaise(discount_amount) - toPaise(shipping_amount)) / 100;
   return (
     <Panel heading={labels.priceDetails}>
-      <PriceSummary
-        type={type}
-        totalMrp={allTotal}
-        discount={discount_amount}
-        coupon={coupon}
-        delivery={shipping_amount}
-        total={total_amount}
-      />
+      <OrderAmounts type={type} order={order} />
       <Meta>{formatPayment(type, order)}</Meta>
     </Panel>
   );
 }
 
+/** The amounts of an order. Its MRP is computed from the others. See docs/behaviour.md, D16. */
+export function OrderAmounts({ type, order }: OrderPanelProps) {
+  const { total_amount, discount_amount, shipping_amount, coupon } = order;
+  const allTotal = (toPaise(total_amount) + toPaise(discount_amount) - toPaise(shipping_amount)) / 100;
+  return (
+    <PriceSummary
+      type={type}
+      totalMrp={allTotal}
+      discount={discount_amount}
+      coupon={coupon}
+      delivery={shipping_amount}
+      total={total_amount}
+    />
+  );
+}
+
 const { delivered, paymentPending, paymentFailed, cancelled } = orderStatus;
 
-/** An online order that was cancelled without a refund was never paid. */
-function formatPayment(
+/** How an order is paid. An online order that was cancelled without a refund was never paid. */
+export function formatPayment(
   type: ProductType,
   { payment_mode, order_status_id, total_amount, refund }: OrderDetail,
 ): string {

@@ -3,6 +3,7 @@ import { SkeletonBar, ListSurface, VisuallyHidden } from '@storefront/shared-ui'
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState, type RefObject } from 'react';
 import styled from 'styled-components';
+import { Bill } from './Bill';
 import { CancelBar } from './CancelBar';
 import { maxItemsAcross, OrderGrid, OrderPage, OrderArea } from './layout';
 import { orderKeys } from './order-queries';
@@ -11,6 +12,7 @@ import { OrderItemRow } from './OrderItemRow';
 import { OrderAddress, OrderHelp, OrderPrice } from './OrderPanels';
 import { OrderSkeleton } from './OrderSkeleton';
 import { StatusPanel } from './StatusPanel';
+import { usePrinting } from './use-printing';
 
 export interface OrderViewProps {
   readonly type: ProductType;
@@ -41,6 +43,7 @@ function OrderBody({ type, order, heading }: OrderBodyProps) {
   const title = `Order ${formatOrderId(type, order.order_id)}`;
   useEffect(() => setTitle(title), [setTitle, title]);
   const itemsId = useId();
+  const isPrinting = usePrinting();
   const [cancelled, setCancelled] = useState(false);
   const [paymentChanged, setPaymentChanged] = useState(false);
   const paymentEnded = paymentChanged && order.open_payment === undefined;
@@ -94,6 +97,7 @@ function OrderBody({ type, order, heading }: OrderBodyProps) {
           <OrderHelp type={type} order={order} />
         </OrderArea>
       </OrderGrid>
+      {isPrinting && <Bill type={type} order={order} />}
     </>
   );
 }

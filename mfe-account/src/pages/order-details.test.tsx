@@ -128,6 +128,49 @@ describe('what the page shows', () => {
     expect(shell.notifications).toEqual([{ type: 'success', message: 'Order number copied' }]);
   });
 
+  describe('printed', () => {
+    const print = (name: 'beforeprint' | 'afterprint') => act(() => void window.dispatchEvent(new Event(name)));
+    const bill = () => document.querySelector<HTMLElement>('[data-bill]');
+
+    it('is a bill with seller, address, items, MRP, price and total', async () => {
+      await openOrder({ payment_mode: 'online', payment_reference: '447100932216' });
+      expect(bill()).not.toBeInTheDocument();
+      print('beforeprint');
+      const sheet = bill();
+      expect(sheet).toHaveTextContent('BillOrder O48213118 Nov 2026, 7:42 pm');
+      expect(sheet).toHaveTextContent('Sold byNeemleaf1800-000-0000care@neemleaf.example');
+      expect(sheet).toHaveTextContent('Deliver toMeenakshi Subramaniam14/2 Sarakki Main Road');
+      const rows = within(sheet ?? document.body).getAllByRole('row', { hidden: true });
+      expect(rows.map((row) => row.textContent.replaceAll('\u00a0', ' '))).toEqual([
+        'No.ItemQtyMRPPriceAmount',
+        '1Paracetamol 650 mg TabletSahyadri Remedies Ltd. Strip of 15 Tablets2₹30.75₹24.60₹49.20',
+        '2Salbutamol 100 mcg InhalerSahyadri Remedies Ltd. Strip of 15 Tablets1₹139.50₹139.50₹139.50',
+      ]);
+      expect(sheet).toHaveTextContent('Total amount₹566.80');
+      expect(sheet).toHaveTextContent('Paid onlineReference 447100932216');
+      print('afterprint');
+      expect(bill()).not.toBeInTheDocument();
+    });
+
+    it('names laboratory and patients of lab tests', async () => {
+      await openOrder({ order_details: [labItem()] }, {}, 'lab');
+      print('beforeprint');
+      expect(bill()).toHaveTextContent('BillOrder OL482131');
+      expect(bill()).toHaveTextContent('Collect sample atMeenakshi');
+      expect(bill()).toHaveTextContent('Patients');
+      expect(bill()).toHaveTextContent('Thyroid ProfileAnvay Path Labs2₹900.00₹700.00₹1,400.00');
+      expect(bill()).not.toHaveTextContent(/missing items|Deliver/);
+    });
+
+    it('is asked for by Print', async () => {
+      const asked = jest.spyOn(window, 'print').mockImplementation(() => undefined);
+      const { user } = await openOrder();
+      await user.click(screen.getByRole('button', { name: 'Print' }));
+      expect(asked).toHaveBeenCalledTimes(1);
+      asked.mockRestore();
+    });
+  });
+
   it('says how to reach the shop, as far as it is configured', async () => {
     await openOrder();
     const help = panel('Need help with this order?');

@@ -1,0 +1,231 @@
+import { formatOrderId, formatRupees, packText, useShell } from '@storefront/shared-contracts';
+import { formatIstDateTime } from '@storefront/shared-contracts/orders';
+import type { OrderItem, ProductType } from '@storefront/shared-contracts';
+import { BrandMark, joinUnits } from '@storefront/shared-ui';
+import { useId } from 'react';
+import styled, { createGlobalStyle } from 'styled-components';
+import { timesRupees } from './order-labels';
+import { AddressLines, formatPayment, OrderAmounts, type OrderPanelProps } from './OrderPanels';
+
+/** An order on paper: seller, address, items with MRP and price, total. Rendered while the browser prints the page. */
+export function Bill({ type, order }: OrderPanelProps) {
+  const { config } = useShell();
+  const { order_id, created_at, status_order, order_details, payment_reference } = order;
+  const headingId = useId();
+  return (
+    <Sheet data-bill aria-labelledby={headingId}>
+      <PrintedPage />
+      <Head>
+        <Brand>
+          <BrandMark size={26} /> {config.brand}
+        </Brand>
+        <div>
+          <h1 id={headingId}>Bill</h1>
+          <p>Order {formatOrderId(type, order_id)}</p>
+          <p>{formatIstDateTime(created_at)}</p>
+          <p>{status_order}</p>
+        </div>
+      </Head>
+      <Parties>
+        <div>
+          <h2>Sold by</h2>
+          {[config.brand, config.phone, config.email].map((line) => line !== '' && <p key={line}>{line}</p>)}
+        </div>
+        <div>
+          <h2>{recipients[type]}</h2>
+          <AddressLines order={order} />
+        </div>
+      </Parties>
+      <Items type={type} items={order_details} />
+      <Amounts>
+        <OrderAmounts type={type} order={order} />
+      </Amounts>
+      <Foot>
+        <p>{formatPayment(type, order)}</p>
+        {payment_reference !== undefined && <p>Reference {payment_reference}</p>}
+        {type === 'medicine' && <p>Prices include all taxes. Report missing items within 3 days.</p>}
+      </Foot>
+    </Sheet>
+  );
+}
+
+const recipients = { medicine: 'Deliver to', lab: 'Collect sample at' } as const;
+
+function Items({ type, items }: { type: ProductType; items: readonly OrderItem[] }) {
+  return (
+    <Table>
+      <thead>
+        <tr>
+          <th scope="col">No.</th>
+          <th scope="col">{type === 'lab' ? 'Test' : 'Item'}</th>
+          <th scope="col">{type === 'lab' ? 'Patients' : 'Qty'}</th>
+          <th scope="col">MRP</th>
+          <th scope="col">Price</th>
+          <th scope="col">Amount</th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item, index) => (
+          <tr key={index}>
+            <td>{index + 1}</td>
+            <td>
+              {joinUnits(item.name)}
+              <small>{originText(type, item)}</small>
+            </td>
+            <td>{item.quantity}</td>
+            <td>{formatRupees(item.mrp, exact)}</td>
+            <td>{formatRupees(item.price, exact)}</td>
+            <td>{formatRupees(timesRupees(item.price, item.quantity), exact)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+const exact = { exact: true } as const;
+
+/** "Sahyadri Remedies Ltd. Strip of 15 Tablets"; the laboratory of a lab test. */
+function originText(type: ProductType, item: OrderItem): string {
+  if (type === 'lab') return item.lab_name ?? '';
+  return [item.manufacturer, joinUnits(packText(item))].filter(Boolean).join('. ');
+}
+
+/* The paper shows nothing but the bill, in black on white in the dark theme too. */
+const PrintedPage = createGlobalStyle`
+  @page {
+    size: A4;
+    margin: 14mm;
+  }
+
+  @media print {
+    :root,
+    body {
+      color-scheme: light !important;
+      background: Canvas !important;
+    }
+
+    body :not(:has([data-bill]), [data-bill], [data-bill] *) {
+      display: none !important;
+    }
+
+    body :has([data-bill]) {
+      display: block !important;
+      max-width: none !important;
+      min-height: 0 !important;
+      margin: 0 !important;
+      padding: 0 !important;
+      background: none !important;
+    }
+  }
+`;
+
+/* The colour roles of the parts that pages share are black on paper. */
+const Sheet = styled.section`
+  display: none;
+
+  @media print {
+    --text: CanvasText;
+    --text-2: CanvasText;
+    --save: CanvasText;
+    --fs-16: 10.5pt;
+    --fs-20: 13pt;
+    display: block;
+    color: CanvasText;
+    font-size: 10.5pt;
+    font-variant-numeric: tabular-nums;
+    line-height: 1.4;
+  }
+
+  h2 {
+    margin-bottom: 1mm;
+    font-size: 10.5pt;
+    font-weight: var(--w-semi);
+  }
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: end;
+  justify-content: space-between;
+  padding-bottom: 4mm;
+  border-bottom: 1.5pt solid;
+  text-align: right;
+
+  h1 {
+    font-size: 16pt;
+    letter-spacing: 0;
+  }
+`;
+
+const Brand = styled.p`
+  display: flex;
+  align-items: center;
+  gap: 2mm;
+  font-size: 20pt;
+  font-weight: var(--w-bold);
+`;
+
+const Parties = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: 0 10mm;
+  padding: 4mm 0;
+  overflow-wrap: anywhere;
+`;
+
+const Table = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+
+  th {
+    padding: 1.5mm 0;
+    border: solid;
+    border-width: 0.75pt 0;
+    font-size: 9.75pt;
+    font-weight: var(--w-med);
+    text-align: left;
+  }
+
+  td {
+    padding: 2mm 0;
+    border-bottom: 0.5pt solid;
+    vertical-align: top;
+    overflow-wrap: anywhere;
+  }
+
+  td:first-child,
+  th:first-child {
+    width: 9mm;
+  }
+
+  th:nth-child(n + 3),
+  td:nth-child(n + 3) {
+    padding-left: 4mm;
+    text-align: right;
+    white-space: nowrap;
+  }
+
+  tr {
+    break-inside: avoid;
+  }
+
+  small {
+    display: block;
+    font-size: 9.75pt;
+  }
+`;
+
+const Amounts = styled.div`
+  width: 86mm;
+  margin: 3mm 0 0 auto;
+  break-inside: avoid;
+`;
+
+const Foot = styled.div`
+  margin-top: 8mm;
+  padding-top: 3mm;
+  border-top: 0.75pt solid;
+  font-size: 9.75pt;
+  break-inside: avoid;
+`;
