@@ -50,7 +50,7 @@ const Opener = styled.button<{ $onPhone: boolean }>`
   align-items: center;
   flex: none;
   gap: 8px;
-  min-width: 9.25rem;
+  min-width: 9.5rem;
   min-height: var(--tap);
   padding: 0 8px;
   border: 0;
@@ -80,7 +80,7 @@ const Opener = styled.button<{ $onPhone: boolean }>`
 
   ${media.phone} {
     ${({ $onPhone }) => !$onPhone && 'display: none;'}
-    min-width: 7.25rem;
+    min-width: 7.375rem;
 
     > span + svg {
       align-self: center;
