@@ -3,7 +3,7 @@ import { hasShape, isInteger, isOneOf, isOptional, isText, type Guarded } from '
 import { isId } from './ids';
 import { isOrderId } from './order';
 import { isProductType } from './product-types';
-import { isVerifiedFlag } from './verified';
+import { isVerifiedFlag } from './session';
 
 /**
  * Events between parts: event name and guard of the payload. Names are `domain:past-tense`. Payloads contain ids and

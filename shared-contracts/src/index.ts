@@ -18,15 +18,13 @@ export * from './rendering';
 export * from './retry-time';
 export * from './routes';
 export * from './rupees';
-export * from './session-end';
+export * from './session';
 export * from './shell-api';
 export * from './site-config';
-export * from './sort-order';
 export type * from './start-watch';
 export * from './static-content';
 export * from './step-entry';
 export * from './storage';
 export * from './unit-price';
-export * from './verified';
 // Types only. The schemas are a second entry point, which a page loads with its first API call.
 export type * from './schemas';

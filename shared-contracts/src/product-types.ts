@@ -20,3 +20,8 @@ export const isMedicineType = isOneOf(medicineTypes.map(({ slug }) => slug));
 export const labTestTypes = ['popular', 'test', 'package'] as const;
 export type LabTestType = (typeof labTestTypes)[number];
 export const isLabTestType = isOneOf(labTestTypes);
+
+/** How a list is sorted; `new` sorts by relevance. */
+export const sortOrders = ['new', 'low', 'high'] as const;
+export type OrderBy = (typeof sortOrders)[number];
+export const isSortOrder = isOneOf(sortOrders);

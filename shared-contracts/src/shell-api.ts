@@ -5,7 +5,7 @@ import type { Failure } from './schemas/common';
 import type { ApiResult, EndpointInput, EndpointOutput } from './schemas/endpoint';
 import type { endpoints } from './schemas/endpoints';
 import type { SiteConfig } from './schemas/site-config';
-import type { SessionEndReason } from './session-end';
+import type { SessionEndReason } from './session';
 import type { PincodeState } from './storage';
 
 /** Kinds of notification with the numbers of the specification. */

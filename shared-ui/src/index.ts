@@ -77,6 +77,6 @@ export { lazyWithRetry } from './load/lazy-with-retry';
 export { LoadedPagesProvider, useLoadedPages, type LoadedPages } from './list/loaded-pages';
 
 export { Drawer, type DrawerProps } from './overlay/Drawer';
-export { focusMainIfLost } from './overlay/focus-main';
+export { focusMainIfLost } from './overlay/use-focus-restore';
 export { focusWhenNotInert } from './overlay/focus-when-not-inert';
 export { Modal, type ModalProps } from './overlay/Modal';

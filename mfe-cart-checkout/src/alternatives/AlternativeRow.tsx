@@ -1,4 +1,4 @@
-import { packText, stockNote, unitPriceText, type Medicine } from '@storefront/shared-contracts';
+import { formatRupees, packText, stockNote, toPaise, unitPriceText, type Medicine } from '@storefront/shared-contracts';
 import { limits } from '@storefront/shared-contracts/limits';
 import { labels } from '@storefront/shared-contracts/texts';
 import { Button, joinUnits, media, MedicineTile, InlineAlert, PriceBlock, StockNote } from '@storefront/shared-ui';
@@ -6,8 +6,20 @@ import { QuantitySelect } from '@storefront/shared-ui/order';
 import styled from 'styled-components';
 import type { MedicineItem } from '../cart-state/cart-view';
 import { useLine } from '../cart-state/use-line';
-import { savingText } from './saving-text';
 import type { Replacing } from './use-replace';
+
+type Priced = Pick<Medicine, 'price' | 'packet_name' | 'unit_name' | 'unit_type'>;
+
+/**
+ * How much less one pack costs than a pack in the cart; undefined if it does not cost less. Names the pack size if it
+ * differs.
+ */
+export function savingText(alternative: Priced, inCart: Priced): string | undefined {
+  const paise = toPaise(inCart.price) - toPaise(alternative.price);
+  if (paise <= 0) return undefined;
+  const less = `${formatRupees(paise / 100)} less per pack`;
+  return packText(alternative) === packText(inCart) ? less : `${less}, other pack size`;
+}
 
 export interface AlternativeRowProps {
   readonly alternative: Medicine;

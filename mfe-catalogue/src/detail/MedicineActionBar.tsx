@@ -5,8 +5,14 @@ import { Button } from '@storefront/shared-ui';
 import { ActionBar } from '@storefront/shared-ui/detail';
 import { AddToCart } from '../medicines/AddToCart';
 import { getCategoryList } from '../medicines/list-title';
-import { packsText } from './packs-text';
 import { sameCompositionId, stockElsewhere, usePacksInCart } from '../medicines/stock';
+
+/** "1 strip", "2 boxes": how many packs the cart holds. */
+export function packsText(quantity: number, packetName: string): string {
+  const name = packetName.toLowerCase();
+  if (quantity === 1) return `1 ${name}`;
+  return `${quantity} ${name}${/(?:ch|sh|x|s)$/.test(name) ? 'es' : 's'}`;
+}
 
 /** Phones only: the price and Add; for a medicine out of stock, the alternatives in stock. */
 export function MedicineActionBar({ medicine }: { medicine: MedicineDetail }) {

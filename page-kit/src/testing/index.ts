@@ -1,12 +1,8 @@
-export { createDeferred } from './deferred';
-export type { Deferred } from './deferred';
-export { createFakeShell } from './fake-shell';
-export type { ApiHandlers, FakeShell, FakeShellOptions, RecordedCall } from './fake-shell';
+export { createDeferred, createFakeShell, createPagedHandler } from './fake-shell';
+export type { ApiHandlers, Deferred, FakeShell, FakeShellOptions, RecordedCall } from './fake-shell';
 export { hydrateWithShell, prefetchFirstQueries } from './hydrate';
 export type { Hydration, HydrationOptions } from './hydrate';
 export { renderRoutes } from './render-routes';
 export type { HistoryEntry, RenderedRoutes, RenderRoutesOptions } from './render-routes';
-export { renderWithShell } from './render-with-shell';
-export { createPagedHandler } from './paged-handler';
+export { renderWithShell, setCart } from './render-with-shell';
 export { testDescriptor } from './test-descriptor';
-export { setCart } from './set-cart';

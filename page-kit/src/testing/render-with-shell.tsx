@@ -1,12 +1,19 @@
-import { ShellContext } from '@storefront/shared-contracts';
+import { ShellContext, type ProductType } from '@storefront/shared-contracts';
 import { renderUi } from '@storefront/shared-ui/testing';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { RenderResult } from '@testing-library/react';
 import type { ReactElement } from 'react';
+import type { Cart, CartQuantities } from '../cart/apply-change';
+import { cartKeys } from '../cart/cart';
 import { createFakeShell, type FakeShell, type FakeShellOptions } from './fake-shell';
 
 /** A query cache that never retries. For tests only. */
 export const createTestQueryClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
+
+/** Sets quantities by line id in the cached cart, as a confirmed change would. For tests only. */
+export function setCart(client: QueryClient, type: ProductType, quantities: CartQuantities): void {
+  client.setQueryData<Cart>(cartKeys.cart(type), { quantities, content: undefined });
+}
 
 /**
  * Renders a page or widget with a fake ShellApi and, by default, a new query cache that never retries. Pass a page that

@@ -2,9 +2,8 @@ import * as z from 'zod/mini';
 import { fields } from '../fields/index';
 import { idDigits } from '../ids';
 import { limits } from '../limits/index';
-import { productTypes } from '../product-types';
-import { sessionEndReasons } from '../session-end';
-import { sortOrders } from '../sort-order';
+import { productTypes, sortOrders } from '../product-types';
+import { sessionEndReasons } from '../session';
 import { revocationHandleDigits } from '../storage';
 import { fieldSchema } from './fields';
 

@@ -2,7 +2,7 @@ import { limits } from '@storefront/shared-contracts/limits';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { Icon } from '../art/Icon';
-import { focusMain } from '../overlay/focus-main';
+import { focusMain } from '../overlay/use-focus-restore';
 import { media } from '../theme/theme';
 import { lowerEdge } from './lower-edge';
 

@@ -1,5 +1,4 @@
 import { useRef, type RefObject } from 'react';
-import { focusMainIfLost } from './focus-main';
 
 /**
  * Moves the focus when a dialog opens and restores it to the opener on close; for Radix's content.
@@ -22,4 +21,15 @@ export function useFocusRestore(initialFocus?: RefObject<HTMLElement | null>) {
       focusMainIfLost();
     },
   };
+}
+
+/** Focuses the page's main content if no element has the focus, because the focused element was removed. */
+export function focusMainIfLost(): void {
+  const { activeElement, body } = document;
+  if (activeElement === null || activeElement === body) focusMain();
+}
+
+/** Focuses the page's main content without scrolling to it. */
+export function focusMain(): void {
+  document.querySelector('main')?.focus({ preventScroll: true });
 }

@@ -8,3 +8,11 @@ export const isMobileVerified = (flag: number): boolean => (flag & 1) === 1;
 
 /** Whether the e-mail address is verified. See docs/behaviour.md, D6. */
 export const isEmailVerified = (flag: number): boolean => (flag & 2) === 2;
+
+/**
+ * Why the server ended a session: its token expired, or the password was changed or reset elsewhere.
+ * See docs/behaviour.md, D11.
+ */
+export const sessionEndReasons = ['expired', 'password_changed'] as const;
+export type SessionEndReason = (typeof sessionEndReasons)[number];
+export const isSessionEndReason = isOneOf(sessionEndReasons);

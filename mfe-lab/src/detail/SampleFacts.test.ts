@@ -1,4 +1,4 @@
-import { fastingText, reportText } from './sample-texts';
+import { fastingText, reportText } from './SampleFacts';
 
 it.each([
   [0, 'Not needed'],

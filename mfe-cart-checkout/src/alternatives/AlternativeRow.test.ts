@@ -1,5 +1,5 @@
 import { medicine } from '../testing/fake-cart';
-import { savingText } from './saving-text';
+import { savingText } from './AlternativeRow';
 
 it.each([
   [22.1, '15', '₹2.50 less per pack'],

@@ -1,4 +1,4 @@
-import { packsText } from './packs-text';
+import { packsText } from './MedicineActionBar';
 
 it.each([
   [1, 'Strip', '1 strip'],
