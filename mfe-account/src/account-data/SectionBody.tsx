@@ -7,6 +7,10 @@ export const SectionBody = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: var(--s3);
 
+  > p {
+    max-width: 88ch;
+  }
+
   > button {
     justify-self: start;
 

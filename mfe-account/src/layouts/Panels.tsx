@@ -5,6 +5,5 @@ export const Panels = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--s4);
-  max-width: 640px;
   margin-top: var(--s4);
 `;

@@ -110,3 +110,8 @@ describe('the deletion', () => {
     expect(shell.session.get().signedIn).toBe(true);
   });
 });
+
+it('is marked in the account navigation', () => {
+  openPage();
+  expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('My Data');
+});

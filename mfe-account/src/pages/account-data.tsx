@@ -12,7 +12,7 @@ export const firstQueries: PageModule['firstQueries'] = (api) => [customerQuery(
 /** /my-account/data: download of all data, and deletion of the account. */
 export default function AccountDataPage() {
   return (
-    <AccountLayout current={paths.account}>
+    <AccountLayout current={paths.accountData}>
       <h1>{labels.myData}</h1>
       <Panels>
         <DownloadData />

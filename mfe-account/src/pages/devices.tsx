@@ -18,7 +18,7 @@ export default function DevicesPage() {
   const { api } = useShell();
   const { data: sessions, isError, isFetching, refetch } = useQuery(sessionsQuery(api));
   return (
-    <AccountLayout current={paths.account}>
+    <AccountLayout current={paths.devices}>
       <h1>{labels.myDevices}</h1>
       <Intro>You are logged in on these devices. Log out any device you do not recognise or no longer use.</Intro>
       <Contents>
@@ -33,6 +33,5 @@ export default function DevicesPage() {
 }
 
 const Contents = styled.div`
-  max-width: 760px;
   margin-top: var(--s4);
 `;

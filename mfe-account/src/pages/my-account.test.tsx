@@ -83,6 +83,8 @@ it('links to the customer’s other pages, and marks this one', () => {
     ['My Medicine Orders', '/my-order/medicine'],
     ['My Lab Orders', '/my-order/lab'],
     ['My Addresses', '/my-address'],
+    ['My Devices', '/my-account/devices'],
+    ['My Data', '/my-account/data'],
     ['Change Password', '/change-password'],
     ['Logout', '/logout'],
   ]);

@@ -5,14 +5,13 @@ import { ErrorState } from '@storefront/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { AccountLayout } from '../layouts/AccountLayout';
 import { Panels } from '../layouts/Panels';
-import { AccountPages } from '../profile/AccountPages';
 import { ProfileHelp } from '../profile/ProfileHelp';
 import { Profile, ProfileSkeleton } from '../profile/Profile';
 
 /** Fetched before the page opens. */
 export const firstQueries: PageModule['firstQueries'] = (api) => [customerQuery(api)];
 
-/** /my-account: the profile, read only, and links to further account pages. */
+/** /my-account: the profile, read only. */
 export default function MyAccountPage() {
   const { api } = useShell();
   const { data: customer, isError, isFetching, refetch } = useQuery(customerQuery(api));
@@ -26,7 +25,6 @@ export default function MyAccountPage() {
           <ErrorState message={messages.loadingData} onRetry={() => void refetch()} pending={isFetching} />
         )}
         <ProfileHelp />
-        <AccountPages />
       </Panels>
     </AccountLayout>
   );

@@ -98,7 +98,16 @@ async function hydrate(address: string, shell: FakeShell) {
   };
 }
 
-const navigation = ['My Profile', 'My Medicine Orders', 'My Lab Orders', 'My Addresses', 'Change Password', 'Logout'];
+const navigation = [
+  'My Profile',
+  'My Medicine Orders',
+  'My Lab Orders',
+  'My Addresses',
+  'My Devices',
+  'My Data',
+  'Change Password',
+  'Logout',
+];
 
 interface Served {
   readonly visitor: FakeShellOptions;
@@ -116,7 +125,7 @@ const pages: readonly (readonly [string, Served])[] = [
     '/my-account',
     {
       visitor: customer,
-      texts: [...navigation, 'Name', 'Mobile Number', 'Email', 'You cannot change these details here.', 'My Devices'],
+      texts: [...navigation, 'Name', 'Mobile Number', 'Email', 'You cannot change these details here.'],
       status: 'Loading your profile',
     },
   ],
@@ -125,7 +134,7 @@ const pages: readonly (readonly [string, Served])[] = [
     '/my-account/devices',
     {
       visitor: customer,
-      texts: [...navigation, 'My Devices', 'Log out any device you do not recognise'],
+      texts: [...navigation, 'Log out any device you do not recognise'],
       status: 'Loading your devices',
     },
   ],

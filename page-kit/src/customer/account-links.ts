@@ -14,6 +14,8 @@ export const accountLinks: readonly AccountLink[] = [
   { href: buildUrl.orders('medicine'), label: labels.myMedicineOrders, icon: 'package' },
   { href: buildUrl.orders('lab'), label: labels.myLabOrders, icon: 'test-tube' },
   { href: paths.addresses, label: labels.myAddresses, icon: 'map-pin' },
+  { href: paths.devices, label: labels.myDevices, icon: 'device-mobile' },
+  { href: paths.accountData, label: labels.myData, icon: 'copy' },
   { href: paths.changePassword, label: labels.changePassword, icon: 'lock-key' },
   { href: paths.logout, label: labels.logout, icon: 'sign-out' },
 ];

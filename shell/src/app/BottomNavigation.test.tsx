@@ -74,6 +74,7 @@ it.each([
   ['/book-lab-test/detail/7/lipid', 'labTests true'],
   ['/my-cart', 'cart page'],
   ['/my-account', 'account page'],
+  ['/my-account/devices', 'account page'],
   ['/my-account/address', 'account true'],
   ['/my-order/medicine', 'account page'],
   ['/my-order/lab/NL-1', 'account true'],

@@ -12,6 +12,8 @@ const account = remote({
     page('/my-account', './profile'),
     page('/my-order/:product_type', './orders'),
     page('/my-address', './addresses'),
+    page('/my-account/devices', './devices'),
+    page('/my-account/data', './data'),
     page('/change-password', './change'),
     page('/logout', './logout'),
   ],
@@ -98,6 +100,8 @@ describe('the header', () => {
       ['My Medicine Orders', '/my-order/medicine'],
       ['My Lab Orders', '/my-order/lab'],
       ['My Addresses', '/my-address'],
+      ['My Devices', '/my-account/devices'],
+      ['My Data', '/my-account/data'],
       ['Change Password', '/change-password'],
       ['Logout', '/logout'],
     ]);
