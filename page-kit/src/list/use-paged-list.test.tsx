@@ -95,6 +95,18 @@ describe('a list that is opened', () => {
     expect(remembered()).toBe(3);
   });
 
+  it('loads no page beyond the restored ones because the end of the served page is on the screen', async () => {
+    const cache = new QueryClient();
+    cache.setQueryData(['numbers'], { pages: [{ data: [1, 2, 3], total }], pageParams: [1] });
+    const { calls, result, shown, hold } = open(3, cache);
+    const answer = hold();
+    await waitFor(() => expect(calls).toHaveLength(1));
+    act(() => result.current.loadMore());
+    await answer();
+    await waitFor(() => expect(shown()).toBe(45));
+    expect(calls).toEqual([{ page: 1, limit: 45 }]);
+  });
+
   it('restores its pages also while its first page is being loaded ahead', async () => {
     const cache = new QueryClient();
     const ahead = { data: Array.from({ length: 15 }, (_, index) => index + 1), total };

@@ -61,6 +61,8 @@ export function usePagedList<Item, Page extends ListPage<Item>>(
   const { initialPageParam: firstPage } = query;
   const loadMore = () => {
     if (!hasNextPage || isFetchingNextPage) return;
+    // The restored pages include the next one. Until they come, a short list can end on the screen.
+    if (isFetching && (pages ?? 0) < restoring.pages) return;
     // A refetch is not cancelled: the shown pages would count as fresh without having been fetched.
     if (isFetching) setWaiting(list);
     else void fetchNextPage();
