@@ -48,11 +48,11 @@ describe('step 1', () => {
       expect(identifier()).toHaveAccessibleDescription(identifierHint);
       await user.keyboard('{Enter}');
       expect(identifier()).toBeInvalid();
-      expect(identifier()).toHaveAccessibleDescription(`${messages.identifier} ${identifierHint}`);
+      expect(identifier()).toHaveAccessibleDescription(expect.stringMatching(`^${messages.identifier}`));
       await user.type(identifier(), 'x');
       expect(identifier()).toHaveAccessibleDescription(identifierHint);
       await user.tab();
-      expect(identifier()).toHaveAccessibleDescription(`${messages.identifier} ${identifierHint}`);
+      expect(identifier()).toHaveAccessibleDescription(expect.stringMatching(`^${messages.identifier}`));
       expect(shell.calls).toEqual([]);
     },
   );
@@ -61,7 +61,7 @@ describe('step 1', () => {
     const { user, shell } = open('/login');
     await user.click(button('Continue'));
     expect(identifier()).toHaveFocus();
-    expect(identifier()).toHaveAccessibleDescription(`${messages.identifier} ${identifierHint}`);
+    expect(identifier()).toHaveAccessibleDescription(expect.stringMatching(`^${messages.identifier}`));
     expect(shell.calls).toEqual([]);
   });
 

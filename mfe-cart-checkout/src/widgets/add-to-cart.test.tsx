@@ -2,7 +2,7 @@ import { cartKeys, observeCarts } from '@storefront/page-kit';
 import { createDeferred, createFakeShell, renderWithShell, setCart } from '@storefront/page-kit/testing';
 import { productTypes, type AddToCartProps } from '@storefront/shared-contracts';
 import { QueryClient } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import type { ComponentType } from 'react';
@@ -72,15 +72,6 @@ describe('the widget', () => {
   it('offers Add in a list', () => {
     show(fakeCart());
     expect(addButton()).toHaveTextContent(/^Add$/);
-  });
-
-  it('has a filled Add if it is the main action of its page', () => {
-    show(fakeCart());
-    const outlined = getComputedStyle(addButton()).backgroundColor;
-    cleanup();
-    show(fakeCart(), { filled: true });
-    expect(addButton()).toHaveTextContent(/^Add$/);
-    expect(getComputedStyle(addButton()).backgroundColor).not.toBe(outlined);
   });
 
   it("offers Add to cart on the product's own page", () => {
