@@ -2,21 +2,11 @@ import type { SiteConfig } from '@storefront/shared-contracts';
 import { media } from '@storefront/shared-ui';
 import styled from 'styled-components';
 import { useServices } from '../../services/services';
-import { footerGroups, policyLinks, type FooterGroup, type FooterLink } from './footer-links';
+import { footerGroups, policyLinks, type FooterContent, type FooterLink } from './footer-links';
 import { PhoneFooter } from './PhoneFooter';
 import { WideFooter } from './WideFooter';
 
 export const copyrightStartYear = 2026;
-
-export interface FooterContent {
-  readonly config: SiteConfig;
-  readonly copyright: string;
-  /** What the operator states about the shop, such as the drug licence; '' if nothing. */
-  readonly trust: string;
-  /** Groups with at least one link. */
-  readonly groups: readonly FooterGroup[];
-  readonly policies: readonly FooterLink[];
-}
 
 /**
  * The footer of all pages but the checkout's: columns, on a phone folded groups. Both are served, and CSS shows one of them. Omits links to pages

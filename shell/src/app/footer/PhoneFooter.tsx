@@ -4,8 +4,7 @@ import type { ReactNode } from 'react';
 import styled, { css } from 'styled-components';
 import { ThemeSelect } from '../ThemeSelect';
 import { SocialLink } from './ContactLinks';
-import type { FooterContent } from './Footer';
-import type { FooterGroup } from './footer-links';
+import type { FooterContent, FooterGroup } from './footer-links';
 import { LinkList } from './LinkList';
 
 /**

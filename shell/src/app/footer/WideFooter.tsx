@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { Brand } from '../header/Brand';
 import { ThemeSelect } from '../ThemeSelect';
 import { ContactLinks, hasContact } from './ContactLinks';
-import type { FooterContent } from './Footer';
+import type { FooterContent } from './footer-links';
 import { LinkList } from './LinkList';
 
 /** The footer of tablets and desktops. */

@@ -1,4 +1,4 @@
-import { paths } from '@storefront/shared-contracts';
+import { paths, type SiteConfig } from '@storefront/shared-contracts';
 import { labels } from '@storefront/shared-contracts/texts';
 
 export interface FooterLink {
@@ -11,6 +11,17 @@ export interface FooterLink {
 export interface FooterGroup {
   readonly heading: string;
   readonly links: readonly FooterLink[];
+}
+
+/** What both forms of the footer show. */
+export interface FooterContent {
+  readonly config: SiteConfig;
+  readonly copyright: string;
+  /** What the operator states about the shop, such as the drug licence; '' if nothing. */
+  readonly trust: string;
+  /** Groups with at least one link. */
+  readonly groups: readonly FooterGroup[];
+  readonly policies: readonly FooterLink[];
 }
 
 export const footerGroups: readonly FooterGroup[] = [
