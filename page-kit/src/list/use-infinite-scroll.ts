@@ -1,5 +1,5 @@
 import { limits } from '@storefront/shared-contracts/limits';
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
  * Height in px at the top of the screen that is ignored: the sticky header and a part of the last item. If only the
@@ -19,7 +19,7 @@ export function useInfiniteScroll(
   { active, count, onNear }: { active: boolean; count: number; onNear: () => void },
 ): void {
   const latest = useRef(onNear);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = onNear;
   });
 

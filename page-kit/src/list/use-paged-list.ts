@@ -1,5 +1,5 @@
 import { hashKey, useInfiniteQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLoadedPages } from '@storefront/shared-ui';
 import { firstPagesMeta, type PagedQuery } from './paged-query';
 import { flattenPages, restorablePages, type ItemKey, type ListPage } from './list-pages';
@@ -96,7 +96,7 @@ function useRestoredPages<Page extends ListPage<unknown>>(query: PagedQuery<Page
   const loadedPages = useLoadedPages();
   const [found, setFound] = useState({ list, pages: 1 });
   const latest = useRef(query);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = query;
   });
   const fetch = useCallback(
@@ -112,7 +112,8 @@ function useRestoredPages<Page extends ListPage<unknown>>(query: PagedQuery<Page
     [client],
   );
   const enabled = query.enabled !== false;
-  useEffect(() => {
+  // A layout effect, so that one render shows both that the list is fetched and how many pages it gets.
+  useLayoutEffect(() => {
     if (!enabled) return;
     const pages = restorablePages(loadedPages.get(list));
     // A served page has the first page of the list; a list that was shown before has all its pages.
