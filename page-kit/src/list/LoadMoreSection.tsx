@@ -65,6 +65,8 @@ export function LoadMoreSection({ list, container, failure, nextHref }: LoadMore
 }
 
 const ListEnd = styled.div`
+  /* New items must push the end of the list off the screen. */
+  overflow-anchor: none;
   display: grid;
   justify-items: center;
   gap: var(--s4);

@@ -46,6 +46,8 @@ function formatTrust({ trust: { drug_licence, pharmacist, lab_accreditation, sel
 }
 
 const Box = styled.footer`
+  /* Else the browser keeps the footer in place while a list above it grows, and the whole list loads. */
+  overflow-anchor: none;
   margin-top: var(--s16);
   background: var(--foot);
   color: var(--neem-100);
