@@ -158,7 +158,8 @@ async function walk(page: Page, stops: number): Promise<string[]> {
     walked += 1;
     for (const error of focused.errors) errors.add(error);
   }
-  expect(walked).toBeGreaterThan(10);
+  // The login of a phone has nine.
+  expect(walked).toBeGreaterThan(8);
   return [...errors];
 }
 
