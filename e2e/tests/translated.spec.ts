@@ -74,7 +74,7 @@ test('every text of a translated list changes with an addition', { tag: '@long' 
 });
 
 test('every text of a translated header changes with the pincode', { tag: '@long' }, async ({ page }) => {
-  await page.goto(paths.root);
+  await page.goto(paths.faqs);
   const place = page.getByRole('banner').getByRole('button', { name: /^Deliver to/ });
   const storePincode = async (pincode: string) => {
     await place.click();

@@ -8,7 +8,7 @@ export const OrderListSurface = styled(ListSurface).attrs({ as: 'ul', $fullBleed
 export const RowBox = styled.li`
   position: relative;
   display: grid;
-  grid-template-columns: 64px minmax(0, 1fr) 184px 100px minmax(136px, max-content);
+  grid-template-columns: 64px minmax(0, 1fr) 184px minmax(100px, max-content) minmax(136px, max-content);
   gap: 4px 20px;
   align-items: center;
   padding: 14px 18px;

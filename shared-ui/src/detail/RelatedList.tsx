@@ -96,16 +96,23 @@ const Item = styled.li`
   line-height: 1.35;
 
   ${media.phone} {
-    grid-template-columns: 48px minmax(0, 1fr) auto;
+    /* Large text moves the action below the price. */
+    display: flex;
+    flex-wrap: wrap;
     gap: 4px 12px;
 
-    > :first-child {
-      grid-row: 1 / 3;
-      align-self: start;
+    > :nth-child(2) {
+      flex: 1 1 calc(100% - 60px);
+      min-width: 0;
     }
 
-    > :nth-child(2) {
-      grid-column: 2 / 4;
+    > :nth-child(3) {
+      flex: 1 0 auto;
+      margin-left: 60px;
+    }
+
+    > :nth-child(4) {
+      margin-left: auto;
     }
   }
 `;

@@ -76,7 +76,7 @@ const Words = styled.div`
 
     h1 {
       max-width: none;
-      font-size: clamp(1.5rem, 7.2vw, 2.125rem);
+      font-size: 1.625rem;
     }
 
     h1 + p {
