@@ -8,8 +8,7 @@ export { OrderSteps, OrderStepsSkeleton } from './order/OrderSteps';
 
 export { CollectionLine, DeliveryLine } from './delivery/DeliveryLine';
 export { askServiceability } from './delivery/serviceability';
-export { storePincode } from './delivery/store-pincode';
-export { usePincode, type PincodeCheck } from './delivery/use-pincode';
+export { storePincode, usePincode, type PincodeCheck } from './delivery/use-pincode';
 
 export { applyConfirmed, type Cart, type CartChange } from './cart/apply-change';
 export { cartKeys, cartQuery, countLines, forgetChanges, getPendingChanges } from './cart/cart';

@@ -63,7 +63,8 @@ const texts = {
   lab: { heading: 'Tests', about: 'to change the tests' },
 } as const;
 
-const Item = styled.li`
+/** A row of the items: drawing, name with details, amount. */
+export const Item = styled.li`
   display: grid;
   grid-template-columns: 48px minmax(0, 1fr) auto;
   gap: 14px;

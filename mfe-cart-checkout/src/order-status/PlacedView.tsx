@@ -8,7 +8,7 @@ import { Badge, joinUnits, media, OrganArt } from '@storefront/shared-ui';
 import { OrderNumber, Panel } from '@storefront/shared-ui/order';
 import { useId } from 'react';
 import styled from 'styled-components';
-import { ItemImage } from '../checkout/CheckoutItems';
+import { Item, ItemImage } from '../checkout/CheckoutItems';
 import { ResultRedirect } from '../checkout/ResultPanel';
 import { nextSteps } from './next-steps';
 
@@ -260,30 +260,6 @@ const Column = styled.section`
       border-top: 1px solid var(--rule);
       border-left: 0;
     }
-  }
-`;
-
-const Item = styled.li`
-  display: grid;
-  grid-template-columns: 48px minmax(0, 1fr) auto;
-  gap: 14px;
-  align-items: center;
-  padding: 10px 0;
-
-  & + & {
-    border-top: 1px solid var(--rule);
-  }
-
-  b {
-    display: block;
-    font-weight: var(--w-semi);
-    line-height: 1.22;
-    overflow-wrap: anywhere;
-  }
-
-  small {
-    color: var(--text-2);
-    font-size: var(--fs-14);
   }
 `;
 

@@ -1,10 +1,17 @@
-import { useShell, type PincodeState } from '@storefront/shared-contracts';
+import { useShell, type PincodeState, type ShellApi } from '@storefront/shared-contracts';
 import { messages, messageTemplates } from '@storefront/shared-contracts/texts';
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { PincodeFieldState } from '@storefront/shared-ui/form';
 import { pincodeKey, pincodeQuery } from './serviceability';
-import { storePincode } from './store-pincode';
+
+/**
+ * Stores the result of a pincode check as the visitor's place, which header, product pages, cart and all tabs share.
+ */
+export function storePincode({ state, events }: Pick<ShellApi, 'state' | 'events'>, result: PincodeState): void {
+  state.setPincode(result);
+  events.emit('pincode:checked', { is_servicable: result.is_servicable });
+}
 
 export interface PincodeCheck {
   readonly value: string;
