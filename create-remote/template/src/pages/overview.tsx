@@ -16,7 +16,7 @@ export default function OverviewPage() {
   usePageFacts({ title: 'Example label', description: 'Example label: popular lab tests.' });
   const found = tests?.filter(({ title }) => title.toLowerCase().includes(name.toLowerCase())) ?? [];
   return (
-    <PageContainer>
+    <Page>
       <h1>Example label</h1>
       <NameForm onSubmit={setName} />
       {isPending && <p>Loading…</p>}
@@ -28,7 +28,7 @@ export default function OverviewPage() {
         ))}
       </List>
       {!isPending && found.length === 0 && <EmptyResults heading="No test found" text="Try another name." />}
-    </PageContainer>
+    </Page>
   );
 }
 
@@ -51,6 +51,10 @@ function NameForm({ onSubmit }: { onSubmit: (name: string) => void }) {
     </Form>
   );
 }
+
+const Page = styled(PageContainer)`
+  padding-block: var(--s6);
+`;
 
 const Form = styled.form`
   display: grid;
