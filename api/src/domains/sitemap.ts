@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream';
 import { buildUrl, labTestTypes, medicineTypes, paths, staticPages } from '@storefront/shared-contracts';
-import { and, asc, eq, gt, max, not, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, max, not, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { SitemapIndexStream, SitemapStream, type SitemapItemLoose } from 'sitemap';
 import { z } from 'zod';
@@ -48,20 +48,31 @@ async function listParts(db: Database, { table }: Source) {
     .orderBy(asc(numbered.part));
 }
 
-/** The pages of one part of a table, in the order of their ids. Empty beyond the last part. */
-async function* readPart(db: Database, { table, name, urlOf }: Source, part: number): AsyncGenerator<SitemapItemLoose> {
-  let last = 0;
+/** The first id of a part; undefined if there is no such part. */
+async function findStart(db: Database, { table }: Source, part: number): Promise<number | undefined> {
+  const [row] = await db
+    .select({ id: table.id })
+    .from(table)
+    .where(not(table.withdrawn))
+    .orderBy(asc(table.id))
+    .offset((part - 1) * urlsPerPart)
+    .limit(1);
+  return row?.id;
+}
+
+/** The pages of the part that starts with this id, in the order of their ids. */
+async function* readPart(db: Database, { table, name, urlOf }: Source, start: number): AsyncGenerator<SitemapItemLoose> {
+  let next = start;
   for (let read = 0; read < urlsPerPart; read += rowsPerRead) {
     const rows = await db
       .select({ id: table.id, name, updatedAt: table.updatedAt })
       .from(table)
-      .where(and(not(table.withdrawn), gt(table.id, last)))
+      .where(and(not(table.withdrawn), gte(table.id, next)))
       .orderBy(asc(table.id))
-      .limit(rowsPerRead)
-      .offset(read === 0 ? (part - 1) * urlsPerPart : 0);
+      .limit(rowsPerRead);
     for (const row of rows) yield { url: urlOf(row.id, row.name), lastmod: row.updatedAt.toISOString() };
     if (rows.length < rowsPerRead) return;
-    last = rows.at(-1)?.id ?? last;
+    next = (rows.at(-1)?.id ?? next) + 1;
   }
 }
 
@@ -98,7 +109,7 @@ function originOf(request: FastifyRequest): string {
 const ended = () => undefined;
 
 const partName = /^(products|lab-tests)-([1-9]\d{0,5})\.xml$/;
-const isSourceName = (name: string | undefined): name is keyof typeof sources => name !== undefined && name in sources;
+const isSourceName = (name: string | undefined): name is keyof typeof sources => name !== undefined && Object.hasOwn(sources, name);
 
 /**
  * `GET /sitemap.xml` and `GET /sitemap/{part}`: the pages for search engines, with the origin of the search param
@@ -121,14 +132,16 @@ export function registerSitemap(app: FastifyInstance, db: Database): void {
     const hostname = originOf(request);
     const { part } = request.params;
     const [, name, number] = partName.exec(part) ?? [];
+    const source = isSourceName(name) ? sources[name] : undefined;
+    const start = source && (await findStart(db, source, Number(number)));
     const pages =
       part === 'pages.xml'
-        ? Readable.from(await listPages(db))
-        : isSourceName(name)
-          ? Readable.from(readPart(db, sources[name], Number(number)))
+        ? await listPages(db)
+        : source !== undefined && start !== undefined
+          ? readPart(db, source, start)
           : undefined;
     if (pages === undefined) return reply.callNotFound();
     const xml = new SitemapStream({ hostname, xmlns: { news: false, xhtml: false, image: false, video: false } });
-    return reply.type('application/xml').send(pipeline(pages, xml, ended));
+    return reply.type('application/xml').send(pipeline(Readable.from(pages), xml, ended));
   });
 }
