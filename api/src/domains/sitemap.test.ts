@@ -62,7 +62,10 @@ describe('the sitemap', () => {
 
   it('stays well-formed for any name', async () => {
     const names = ['Tom & "Jerry\'s" <b>', 'दवा', ...dangerousTexts];
-    const ids = await addProducts(api.db, names.map((name) => ({ name })));
+    const ids = await addProducts(
+      api.db,
+      names.map((name) => ({ name })),
+    );
     const urls = (await readPart('products-1.xml')).map(({ url }) => url.replace(origin, ''));
     const expected = names.map((name, index) => buildUrl.medicineDetail({ product_id: ids[index] ?? 0, name }));
     expect(urls).toEqual(expected);

@@ -61,7 +61,11 @@ async function findStart(db: Database, { table }: Source, part: number): Promise
 }
 
 /** The pages of the part that starts with this id, in the order of their ids. */
-async function* readPart(db: Database, { table, name, urlOf }: Source, start: number): AsyncGenerator<SitemapItemLoose> {
+async function* readPart(
+  db: Database,
+  { table, name, urlOf }: Source,
+  start: number,
+): AsyncGenerator<SitemapItemLoose> {
   let next = start;
   for (let read = 0; read < urlsPerPart; read += rowsPerRead) {
     const rows = await db
@@ -109,7 +113,8 @@ function originOf(request: FastifyRequest): string {
 const ended = () => undefined;
 
 const partName = /^(products|lab-tests)-([1-9]\d{0,5})\.xml$/;
-const isSourceName = (name: string | undefined): name is keyof typeof sources => name !== undefined && Object.hasOwn(sources, name);
+const isSourceName = (name: string | undefined): name is keyof typeof sources =>
+  name !== undefined && Object.hasOwn(sources, name);
 
 /**
  * `GET /sitemap.xml` and `GET /sitemap/{part}`: the pages for search engines, with the origin of the search param
@@ -140,7 +145,10 @@ export function registerSitemap(app: FastifyInstance, db: Database): void {
         : source !== undefined && start !== undefined
           ? readPart(db, source, start)
           : undefined;
-    if (pages === undefined) return reply.callNotFound();
+    if (pages === undefined) {
+      reply.callNotFound();
+      return reply;
+    }
     const xml = new SitemapStream({ hostname, xmlns: { news: false, xhtml: false, image: false, video: false } });
     return reply.type('application/xml').send(pipeline(Readable.from(pages), xml, ended));
   });

@@ -1,4 +1,4 @@
-import { Validator } from '@adobe/structured-data-validator';
+import Validator from '@adobe/structured-data-validator';
 import { defaultSiteConfig, type DetailedLabTest, type MedicineDetail } from '@storefront/shared-contracts';
 import { dangerousTexts } from '@storefront/shared-contracts/testing';
 import { breadcrumbsData, faqData, labTestData, medicineData, organizationData } from './structured-data';
@@ -81,9 +81,7 @@ describe('structured data', () => {
 
   it('of a product without salts, out of stock, name no drug', () => {
     const data = medicineData({ ...medicine, composition: [], in_stock: false }, '');
-    expect(data).toMatchObject([
-      { '@type': 'Product', offers: { availability: 'https://schema.org/OutOfStock' } },
-    ]);
+    expect(data).toMatchObject([{ '@type': 'Product', offers: { availability: 'https://schema.org/OutOfStock' } }]);
     expect(data).toHaveLength(1);
   });
 
@@ -105,7 +103,11 @@ describe('structured data', () => {
   });
 
   it('of breadcrumbs are the links in their order, then the page', () => {
-    const above = [{ label: 'Home', href: '/' }, { label: 'Pain relief' }, { label: 'Medicines', href: '/order-medicines' }];
+    const above = [
+      { label: 'Home', href: '/' },
+      { label: 'Pain relief' },
+      { label: 'Medicines', href: '/order-medicines' },
+    ];
     expect(breadcrumbsData(above, { label: 'Dolo', href: '/x' })).toEqual({
       '@type': 'BreadcrumbList',
       itemListElement: [

@@ -1,13 +1,11 @@
-import { buildUrl, type DetailedLabTest, type MedicineDetail, type SiteConfig, paths } from '@storefront/shared-contracts';
-import type {
-  BreadcrumbList,
-  Drug,
-  FAQPage,
-  MedicalTest,
-  MedicalTestPanel,
-  Organization,
-  Product,
-} from 'schema-dts';
+import {
+  buildUrl,
+  type DetailedLabTest,
+  type MedicineDetail,
+  type SiteConfig,
+  paths,
+} from '@storefront/shared-contracts';
+import type { BreadcrumbList, Drug, FAQPage, MedicalTest, MedicalTestPanel, Organization, Product } from 'schema-dts';
 
 // JSON-LD for the `structuredData` of `PageFacts`, in the vocabulary of schema.org. The site server adds the origin to paths.
 
@@ -21,9 +19,14 @@ interface Link {
 export function breadcrumbsData(above: readonly Link[], page: Required<Link>): object {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: [...above, page].flatMap(({ label, href }) => (href === undefined ? [] : { label, href })).map(
-      ({ label, href }, index) => ({ '@type': 'ListItem' as const, position: index + 1, name: label, item: href }),
-    ),
+    itemListElement: [...above, page]
+      .flatMap(({ label, href }) => (href === undefined ? [] : { label, href }))
+      .map(({ label, href }, index) => ({
+        '@type': 'ListItem' as const,
+        position: index + 1,
+        name: label,
+        item: href,
+      })),
   } satisfies BreadcrumbList;
 }
 

@@ -39,10 +39,14 @@ export function registerSitemap(app: FastifyInstance, { apiOrigin, siteOrigins, 
     const response = await fetch(`${apiOrigin}${path}?origin=${origin}`, { signal: start.signal }).finally(() =>
       clearTimeout(timer),
     );
-    if (response.status === 404 || response.body === null) return reply.callNotFound();
+    if (response.status === 404 || response.body === null) {
+      reply.callNotFound();
+      return reply;
+    }
     if (!response.ok) throw new Error(`The API responds to ${path} with ${response.status}`);
     reply.type('application/xml; charset=utf-8').header('cache-control', cachedForAnHour);
-    return reply.compress(Readable.from(response.body));
+    reply.compress(Readable.from(response.body));
+    return reply;
   };
   app.get('/sitemap.xml', (request, reply) => sendSitemap(request, reply, '/sitemap.xml'));
   app.get<{ Params: { part: string } }>('/sitemap/:part', (request, reply) =>
@@ -51,7 +55,10 @@ export function registerSitemap(app: FastifyInstance, { apiOrigin, siteOrigins, 
 
   app.get(shopPicturePath, async (_request, reply) => {
     const picture = await readFile(join(contentDir, 'shop.png')).catch(() => undefined);
-    if (picture === undefined) return reply.callNotFound();
+    if (picture === undefined) {
+      reply.callNotFound();
+      return reply;
+    }
     return reply.type('image/png').header('cache-control', 'public, max-age=86400').send(picture);
   });
 }

@@ -164,7 +164,10 @@ describe('a rendered page', () => {
       { siteOrigins: ['https://shop.example'] },
     );
     const { body } = await app.inject({ url: '/demo/5?utm_source=x', headers: { host: 'shop.example' } });
-    const og = [...body.matchAll(/<meta property="og:(\w+)" content="([^"]*)">/g)].map(([, name, text]) => [name, text]);
+    const og = [...body.matchAll(/<meta property="og:(\w+)" content="([^"]*)">/g)].map(([, name, text]) => [
+      name,
+      text,
+    ]);
     expect(Object.fromEntries(og)).toEqual({
       site_name: 'Neemleaf',
       title: 'Dolo &quot;650&quot;',
