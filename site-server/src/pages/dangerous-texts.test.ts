@@ -43,7 +43,7 @@ const contentOf = (text: string): PageContent => ({
   },
   sentAt: 1,
   origin: 'http://localhost',
-  url: `/order-medicines?category=${encodeURIComponent(text)}`,
+  url: `/order-medicines?page=${encodeURIComponent(text)}`,
   notFound: false,
   route: text,
   shellPin: text,
@@ -62,7 +62,7 @@ describe.each(dangerousTexts)('the HTML of a page with %j', (text) => {
     expect([property('title'), property('description'), property('site_name')]).toEqual([text, text, text]);
     const canonical = page.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? '';
     expect(property('url')).toBe(canonical);
-    expect(new URL(canonical).searchParams.get('category')).toBe(text);
+    expect(new URL(canonical).searchParams.get('page')).toBe(text);
     const data: unknown = JSON.parse(page.querySelector('script[type="application/ld+json"]')?.textContent ?? '');
     expect(data).toEqual({
       '@context': 'https://schema.org',
