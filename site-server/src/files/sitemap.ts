@@ -39,11 +39,12 @@ export function registerSitemap(app: FastifyInstance, { apiOrigin, siteOrigins, 
     const response = await fetch(`${apiOrigin}${path}?origin=${origin}`, { signal: start.signal }).finally(() =>
       clearTimeout(timer),
     );
-    if (response.status === 404 || response.body === null) {
+    if (!response.ok || response.body === null) {
+      await response.body?.cancel();
+      if (response.status !== 404) throw new Error(`The API responds to ${path} with ${response.status}`);
       reply.callNotFound();
       return reply;
     }
-    if (!response.ok) throw new Error(`The API responds to ${path} with ${response.status}`);
     reply.type('application/xml; charset=utf-8').header('cache-control', cachedForAnHour);
     reply.compress(Readable.from(response.body));
     return reply;
