@@ -34,7 +34,7 @@ import { normalizeUrl, toTextResponse } from './files/text-responses';
 import { limitVisitors, warnOfProxy } from './files/limit-visitors';
 import { tracedRoute } from './files/traced-route';
 import type { SiteSettings } from './settings/settings';
-import { registerSitemap } from './files/sitemap';
+import { registerSitemap } from './pages/sitemap';
 import { registerWellKnown } from './files/well-known';
 
 /** In characters; Node rejects request headers beyond 16 kB. */

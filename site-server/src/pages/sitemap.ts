@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { privatePaths } from '@storefront/shared-contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { canonicalOrigin } from '../pages/pages';
-import { shopPicturePath } from '../pages/search-head';
+import { canonicalOrigin } from './pages';
+import { shopPicturePath } from './search-head';
 
 interface SitemapSources {
   /** Without a trailing slash. */
