@@ -71,6 +71,41 @@ test('products and lists have a status, a title, a description and a canonical U
   expect(texts.size).toBe(Object.keys(expected).length);
 });
 
+test('search engines find each product once, at one URL, with its price', async ({ page, baseURL }) => {
+  const read = async (url: string) => (await page.request.get(url)).text();
+  const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)/g)].map(([, url = '']) => url);
+  const parts = locations(await read('/sitemap.xml'));
+  expect(await read('/robots.txt')).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
+  expect(parts).toEqual(['pages', 'products-1', 'lab-tests-1'].map((name) => `${baseURL}/sitemap/${name}.xml`));
+  const urls = (await Promise.all(parts.map(read))).flatMap(locations);
+  expect(urls.length).toBeGreaterThan(600);
+  expect(new Set(urls).size).toBe(urls.length);
+  const url = urls.find((one) => one.includes(`${medicines}/detail/`)) ?? '';
+  const renamed = await page.request.get(url.replace(/[^/]*$/, 'renamed?ref=a%26b'), { maxRedirects: 0 });
+  expect([renamed.status(), renamed.headers()['location']]).toEqual([301, `${new URL(url).pathname}?ref=a%26b`]);
+  const data = /<script type="application\/ld\+json"[^>]*>([^<]*)/.exec(await read(url))?.[1] ?? '{}';
+  expect(JSON.parse(data)).toMatchObject({
+    '@graph': [{ '@type': 'Product', url, offers: { priceCurrency: 'INR' } }, {}, { '@type': 'BreadcrumbList' }],
+  });
+  expect((await page.request.get('/shop.png')).headers()['content-type']).toBe('image/png');
+});
+
+test('what search engines read in the head follows the open page', async ({ page, baseURL }) => {
+  const canonical = page.locator('head link[rel=canonical]');
+  const robots = page.locator('head meta[name=robots]');
+  const path = await firstHref(page, medicines, `${medicines}/detail/`);
+  await page.goto(path);
+  await expect(canonical).toHaveAttribute('href', `${baseURL}${path}`);
+  await expect(robots).toHaveCount(0);
+  await page.getByRole('link', { name: /cart/i }).filter({ visible: true }).first().click();
+  await expect(page).toHaveURL(/\/my-cart/);
+  await expect(robots).toHaveAttribute('content', 'noindex');
+  await expect(canonical).toHaveAttribute('href', `${baseURL}/my-cart`);
+  await page.goBack();
+  await expect(robots).toHaveCount(0);
+  await expect(canonical).toHaveAttribute('href', `${baseURL}${path}`);
+});
+
 for (const path of [
   `${medicines}/detail/2147483000/anything`,
   `${labTests}/detail/2147483000/anything`,

@@ -23,6 +23,7 @@ export { useEarlyInput } from './forms/use-early-input';
 export { DetailSkeleton, SkeletonLines } from './detail/DetailSkeleton';
 export { NotFoundPage } from './detail/NotFoundPage';
 export { ProductPage, productQueries } from './detail/ProductPage';
+export { breadcrumbsData, faqData, labTestData, medicineData, organizationData } from './detail/structured-data';
 export { TextOrigin } from './detail/TextOrigin';
 export { TrustFacts } from './detail/TrustFacts';
 export { scrollToSection, useHashTarget } from './detail/use-hash-target';

@@ -18,6 +18,7 @@ export * from './rendering';
 export * from './retry-time';
 export * from './routes';
 export * from './rupees';
+export * from './search-engines';
 export * from './session';
 export * from './shell-api';
 export * from './site-config';

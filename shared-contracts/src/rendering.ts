@@ -86,6 +86,10 @@ export interface RenderedPage {
   /** Page name of the document title. */
   readonly title: string;
   readonly description: string | undefined;
+  /** The only path of the page, as `PageFacts` has it. */
+  readonly path?: string | undefined;
+  /** JSON-LD without `@context`, as `PageFacts` has it. */
+  readonly structuredData?: readonly object[] | undefined;
   /** 404 if the page shows that the page or product does not exist. */
   readonly status: 200 | 404;
   readonly state: ServedState;

@@ -57,6 +57,7 @@ describe('page URLs', () => {
   it('have a slug of letters and digits of any script', () => {
     expect(slugify('Pain-Relief  Gel (30 g)')).toBe('pain-relief-gel-30-g');
     expect(slugify('<b>"\'</b>')).toBe('b-b');
+    expect(encodeURIComponent(slugify(`${'a'.repeat(79)}𐌰`))).toBe('a'.repeat(79));
   });
 });
 

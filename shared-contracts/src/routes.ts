@@ -49,7 +49,9 @@ export function slugify(name: string): string {
     .normalize('NFKD')
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-+|-+$/g, '')
-    .slice(0, 80);
+    .slice(0, 80)
+    // Half of a letter that the end would cut cannot be part of a URL.
+    .replace(/[\uD800-\uDBFF]$/, '');
   return slug === '' ? 'item' : slug;
 }
 

@@ -98,6 +98,13 @@ export interface PageFacts {
   readonly description?: string;
   /** The page or product does not exist: the status of the document is 404. */
   readonly notFound?: boolean;
+  /** The only path of the page, if its path contains a name. The site server redirects other spellings to it. */
+  readonly path?: string;
+  /**
+   * What the page is about, in the vocabulary of schema.org (JSON-LD without `@context`). URLs of this site begin with
+   * `/`. Called on the server only.
+   */
+  readonly structuredData?: () => readonly object[];
 }
 
 /** The shell's services for remotes. */
@@ -110,8 +117,11 @@ export interface ShellApi {
   notify(notification: Notification): void;
   /** Navigates to a path of this site. */
   navigate(to: string, options?: { replace?: boolean }): void;
-  /** Sets the page name in the document title. See docs/behaviour.md, D3. */
-  setTitle(pageName: string): void;
+  /**
+   * Sets the page name in the document title (docs/behaviour.md, D3), and whether search engines are told that the page
+   * does not exist.
+   */
+  setTitle(pageName: string, options?: { notFound?: boolean }): void;
   /** Set on the server only: receives the facts of the page while it is rendered, because effects do not run there. */
   setServedPage?(facts: PageFacts): void;
   /** Shows the full-screen overlay with a text; null removes it. */
@@ -140,16 +150,16 @@ export function useShell(): ShellApi {
 }
 
 /**
- * Sets the page name in the document title; on the server also the description and status. Pass undefined if another
- * component sets them.
+ * Sets the page name in the document title, and whether the page exists; on the server also the other facts. Pass
+ * undefined if another component sets them.
  */
 export function usePageFacts(facts: PageFacts | undefined): void {
   const { setTitle, setServedPage } = useShell();
   if (facts !== undefined) setServedPage?.(facts);
-  const title = facts?.title;
+  const { title, notFound = false } = facts ?? {};
   useEffect(() => {
-    if (title !== undefined) setTitle(title);
-  }, [setTitle, title]);
+    if (title !== undefined) setTitle(title, { notFound });
+  }, [setTitle, title, notFound]);
 }
 
 /** A failed call as an exception, for query caches. */

@@ -306,10 +306,9 @@ describe('readyz', () => {
   });
 });
 
-describe('robots.txt and the icon', () => {
-  it('are served', async () => {
+describe('the icon', () => {
+  it('is served', async () => {
     const { app } = await startSite();
-    expect((await app.inject('/robots.txt')).body).toContain('Disallow: /api/');
     for (const address of ['/favicon.svg', '/favicon.ico']) {
       const icon = await app.inject(address);
       expect(icon.headers['content-type']).toContain('image/svg+xml');

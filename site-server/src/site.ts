@@ -34,6 +34,7 @@ import { normalizeUrl, toTextResponse } from './files/text-responses';
 import { limitVisitors, warnOfProxy } from './files/limit-visitors';
 import { tracedRoute } from './files/traced-route';
 import type { SiteSettings } from './settings/settings';
+import { registerSitemap } from './pages/sitemap';
 import { registerWellKnown } from './files/well-known';
 
 /** In characters; Node rejects request headers beyond 16 kB. */
@@ -113,6 +114,7 @@ export async function buildSite(
   await registerPageUse(app, pageMetrics);
   await registerApiProxy(app, settings.apiOrigin, settings);
   registerWellKnown(app, manifestReader, settings.apiOrigin, health);
+  registerSitemap(app, settings);
   registerStartFailure(app, settings.config);
   const content = registerContent(app, settings.contentDir);
   const previews = findPreview && createPreviews({ find: findPreview, store, manifestReader });

@@ -1,6 +1,6 @@
-import { paths, usePageFacts, type MedicineDetail } from '@storefront/shared-contracts';
+import { buildUrl, paths, usePageFacts, type MedicineDetail } from '@storefront/shared-contracts';
 import { labels } from '@storefront/shared-contracts/texts';
-import { useHashTarget } from '@storefront/page-kit';
+import { breadcrumbsData, medicineData, useHashTarget } from '@storefront/page-kit';
 import { findMedicineGroup, MedicineTile } from '@storefront/shared-ui';
 import { Breadcrumbs, DetailPage } from '@storefront/shared-ui/detail';
 import { describeMedicine } from '../data/descriptions';
@@ -17,19 +17,29 @@ import { sameCompositionId } from '../medicines/stock';
 /** A medicine's own page. What can be bought in place of a medicine out of stock comes before the texts about it. */
 export function MedicineDetailView({ medicine }: { medicine: MedicineDetail }) {
   const { about, in_stock } = medicine;
-  usePageFacts({ title: medicine.name, description: describeMedicine(medicine) });
-  useHashTarget(sameCompositionId);
   const list = getCategoryList(medicine.category);
+  const lists = [
+    { label: labels.home, href: paths.root },
+    { label: labels.medicines, href: paths.medicines },
+    { label: medicine.category.cat_name, href: list.href },
+  ];
+  const description = describeMedicine(medicine);
+  const path = buildUrl.medicineDetail(medicine);
+  usePageFacts({
+    title: medicine.name,
+    description,
+    path,
+    structuredData: () => [
+      ...medicineData(medicine, description),
+      breadcrumbsData(lists, { label: medicine.name, href: path }),
+    ],
+  });
+  useHashTarget(sameCompositionId);
   const group = findMedicineGroup({ ...medicine, category: medicine.category.slug });
   return (
     <DetailPage>
       <Breadcrumbs
-        crumbs={[
-          { label: labels.home, href: paths.root },
-          { label: labels.medicines, href: paths.medicines },
-          { label: medicine.category.cat_name, href: list.href },
-          ...(group === undefined ? [] : [{ label: group.label, isGroup: true }]),
-        ]}
+        crumbs={[...lists, ...(group === undefined ? [] : [{ label: group.label, isGroup: true }])]}
         onPhone={{ label: list.title, href: list.href }}
       />
       <Columns>

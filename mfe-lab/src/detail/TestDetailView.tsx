@@ -8,7 +8,7 @@ import {
   type LabTest,
 } from '@storefront/shared-contracts';
 import { labels } from '@storefront/shared-contracts/texts';
-import { useCartQuantity } from '@storefront/page-kit';
+import { breadcrumbsData, labTestData, useCartQuantity } from '@storefront/page-kit';
 import { LabTile } from '@storefront/shared-ui';
 import {
   Breadcrumbs,
@@ -36,10 +36,20 @@ import { similarPackagesQuery } from '../data/queries';
 
 /** The page of a lab test or health package. */
 export function TestDetailView({ test }: { test: DetailedLabTest }) {
-  usePageFacts({ title: test.title, description: describeTest(test) });
   const { about } = test;
   const isPackage = test.is_package === 1;
   const list = listOfKind(isPackage);
+  const description = describeTest(test);
+  const path = buildUrl.labTestDetail(test);
+  usePageFacts({
+    title: test.title,
+    description,
+    path,
+    structuredData: () => [
+      labTestData(test, description),
+      breadcrumbsData([...wayToLists, list], { label: test.title, href: path }),
+    ],
+  });
   return (
     <DetailPage>
       <Breadcrumbs crumbs={[...wayToLists, list]} onPhone={list} />

@@ -13,7 +13,7 @@ import styled from 'styled-components';
 import { NotFoundPage } from './NotFoundPage';
 
 export interface ProductPageProps<Product> {
-  /** The id in the URL. The slug after it is not checked, so that links work after a product is renamed. */
+  /** The id in the URL. The slug after it is not checked here: links work after a product is renamed. */
   readonly id: string | undefined;
   readonly type: ProductType;
   readonly query: (api: ApiClient, id: number) => UseQueryOptions<Product>;

@@ -66,6 +66,7 @@ function RouteAnnouncer({ title }: { title: string }) {
   useEffect(() => {
     if (shownSearch.current === search) return;
     shownSearch.current = search;
+    titles.refresh();
     if (how === 'PUSH') titles.announceNext();
   }, [how, search, titles]);
   return <Announcement />;

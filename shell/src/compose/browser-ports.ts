@@ -1,7 +1,15 @@
 import { getInstance } from '@module-federation/enhanced/runtime';
-import { apiBase, errorReportPath, pageUsePath, revisionPath, type AppErrorReport } from '@storefront/shared-contracts';
+import {
+  apiBase,
+  errorReportPath,
+  indexFacts,
+  pageUsePath,
+  revisionPath,
+  type AppErrorReport,
+} from '@storefront/shared-contracts';
 import { showToast } from '../app/notifications/Toaster';
 import { repeatPresses } from '../lifecycle/press-recorder';
+import { showIndexing } from '../lifecycle/show-indexing';
 import { importShellPage } from '../pages/shell-pages';
 import { cookieText, readCookie, type Cookie } from '../platform/browser-storage';
 import { afterLoad, timer, yieldToMain } from '../platform/timing';
@@ -62,8 +70,10 @@ export function createBrowserPorts(): ShellPorts {
       assign: (to, { replace }) => (replace ? window.location.replace(to) : window.location.assign(to)),
     },
     view: {
-      showTitle: (title) => {
+      showTitle: (title, notFound) => {
         document.title = title;
+        const { origin, pathname, search } = window.location;
+        showIndexing(document.head, origin, indexFacts(pathname + search, notFound));
       },
       showTheme: (theme) => {
         document.documentElement.dataset['theme'] = theme;

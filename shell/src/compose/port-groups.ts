@@ -53,7 +53,8 @@ export interface TabPorts {
 
 /** What the visitor sees and does, and what the browser measures. */
 export interface ViewPorts {
-  readonly showTitle: (title: string) => void;
+  /** Writes the title, and what search engines read about the open URL. */
+  readonly showTitle: (title: string, notFound: boolean) => void;
   readonly showTheme: (theme: Theme) => void;
   readonly showToast: (notification: Notification) => void;
   /** Presses again the buttons whose presses React could not handle. */

@@ -7,6 +7,19 @@ describe('titles', () => {
     expect(shown).toEqual(['My Cart | Neemleaf']);
   });
 
+  it('are shown again for other search params, with whether the page exists', () => {
+    const shown: [string, boolean][] = [];
+    const titles = createTitles('Neemleaf', (...head) => void shown.push(head));
+    titles.set('Page Not Found', { notFound: true });
+    titles.refresh();
+    titles.set('Medicines');
+    expect(shown).toEqual([
+      ['Page Not Found | Neemleaf', true],
+      ['Page Not Found | Neemleaf', true],
+      ['Medicines | Neemleaf', false],
+    ]);
+  });
+
   it('are announced from the first navigation on', () => {
     const titles = createTitles('Neemleaf', () => undefined);
     titles.set('Home');

@@ -28,22 +28,28 @@ export function createNavigation(fallback: Navigate): Navigation {
 
 /** The document title and its announcement after navigation. */
 export interface Titles {
-  set(pageName: string): void;
+  set(pageName: string, options?: { notFound?: boolean }): void;
+  /** Shows the head again, for other search params. */
+  refresh(): void;
   /** Announces the current title and each later change of it. */
   announceNext(): void;
   readonly announced: Observable<string>;
 }
 
-/** `show` writes the title. See docs/behaviour.md, D3. */
-export function createTitles(brand: string, show: (title: string) => void): Titles {
+/** `show` writes title and indexing of the open page into the head. See docs/behaviour.md, D3. */
+export function createTitles(brand: string, show: (title: string, notFound: boolean) => void): Titles {
   const announced = createObservable('');
   let current = '';
+  let isNotFound = false;
   let announces = false;
+  const refresh = () => show(documentTitle(current, brand), isNotFound);
   return {
     announced,
-    set(pageName) {
+    refresh,
+    set(pageName, { notFound = false } = {}) {
       current = pageName;
-      show(documentTitle(pageName, brand));
+      isNotFound = notFound;
+      refresh();
       if (announces) announced.set(pageName);
     },
     announceNext() {

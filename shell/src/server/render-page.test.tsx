@@ -408,7 +408,13 @@ describe('what a page says about itself', () => {
 
   it('is title, description and status of its component', async () => {
     const { page } = await renderDemo(pageWith({ title: 'Dolo 650', description: 'For fever.', notFound: true }));
-    expect(page).toMatchObject({ title: 'Dolo 650', description: 'For fever.', status: 404 });
+    expect(page).toMatchObject({ title: 'Dolo 650', description: 'For fever.', status: 404, path: undefined });
+  });
+
+  it('has the only path and the structured data of its component', async () => {
+    const structuredData = () => [{ '@type': 'Drug', name: 'Dolo' }];
+    const { page } = await renderDemo(pageWith({ title: 'Dolo 650', path: '/demo/5', structuredData }));
+    expect(page).toMatchObject({ path: '/demo/5', structuredData: [{ '@type': 'Drug', name: 'Dolo' }] });
   });
 
   it('is what it says with its data, not before', async () => {

@@ -72,6 +72,8 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
       script,
       title: facts?.title ?? route?.title ?? '',
       description: facts?.description,
+      path: facts?.path,
+      structuredData: facts?.structuredData?.(),
       status: facts?.notFound === true ? 404 : 200,
       state: { queries: readServedQueries(queryClient) },
       failures,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { paths, revisionPath, type ReleaseManifest, type ReleaseSlot } from '@storefront/shared-contracts';
+import { revisionPath, type ReleaseManifest, type ReleaseSlot } from '@storefront/shared-contracts';
 import { NotReadyError, readyPath, registerHealth, type HealthCheck } from '@storefront/server-kit/http';
 import type { ManifestReader } from '../releases/follow-manifest';
 import { sendJsonWithEtag } from './text-responses';
@@ -11,23 +11,6 @@ export const brandColour = '#17643f';
 export const darkBrandColour = '#0d2f21';
 
 const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 54 54"><path fill="${brandColour}" d="M11 51C5 33 12 13 38 5c2.5-.8 5-1.3 8-1.6-.4 3-.9 5.2-1.6 7.3l4.6.9c-1 3.6-2.1 6.2-3.5 8.9l4.3 1.8c-1.9 3.6-3.7 6.1-6 8.7l3.7 2.7c-2.9 3.1-5.6 5.2-8.7 7.1l2.7 3.4c-7.4 4.6-15.2 5.9-23.1 4.3C23.1 35.4 29.7 25 39.1 16.2 28 23.5 19.5 35.5 14.6 51.4z"/></svg>`;
-
-/** Personal pages, and paths that are not pages. */
-const robotsDisallow = [
-  '/api/',
-  '/__dev/',
-  paths.cart,
-  '/checkout',
-  '/my-',
-  paths.login,
-  paths.resetPassword,
-  paths.logout,
-  paths.verification,
-  paths.changePassword,
-  '/order-status/',
-];
-
-const robots = ['User-agent: *', ...robotsDisallow.map((path) => `Disallow: ${path}`), ''].join('\n');
 
 async function checkApi(apiOrigin: string): Promise<void> {
   const url = `${apiOrigin}${readyPath}`;
@@ -46,7 +29,7 @@ function publicManifest({ shell, remotes, ...manifest }: ReleaseManifest): Relea
   return { ...manifest, audit_head: '', shell: publicSlot(shell), remotes: Object.fromEntries(slots) };
 }
 
-/** Manifest, its revision, robots.txt, icon and health checks. */
+/** Manifest, its revision, icon and health checks. */
 export function registerWellKnown(
   app: FastifyInstance,
   manifestReader: ManifestReader,
@@ -61,10 +44,6 @@ export function registerWellKnown(
     const { revision } = (await manifestReader.current()).manifest;
     return sendJsonWithEtag(request, reply, { revision });
   });
-
-  app.get('/robots.txt', async (_request, reply) =>
-    reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(robots),
-  );
 
   for (const path of ['/favicon.svg', '/favicon.ico']) {
     app.get(path, async (_request, reply) =>

@@ -38,10 +38,13 @@ const contentOf = (text: string): PageContent => ({
     ...createPage('<main>Rendered</main>'),
     title: text,
     description: text,
+    structuredData: [{ '@type': 'Product', name: text, url: '/x' }],
     state: { queries: [{ key: ['products', text], updated_at: 1, data: { name: text } }] },
   },
   sentAt: 1,
-  canonicalUrl: `http://localhost/search?keyword=${text}`,
+  origin: 'http://localhost',
+  url: `/order-medicines?page=${encodeURIComponent(text)}`,
+  notFound: false,
   route: text,
   shellPin: text,
 });
@@ -55,6 +58,16 @@ describe.each(dangerousTexts)('the HTML of a page with %j', (text) => {
     const page = new DOMParser().parseFromString(renderPage(content), 'text/html');
     expect(page.title).toBe(`${text} | ${text}`);
     expect(page.querySelector<HTMLMetaElement>('meta[name=description]')?.content).toBe(text);
+    const property = (name: string) => page.querySelector(`meta[property="og:${name}"]`)?.getAttribute('content');
+    expect([property('title'), property('description'), property('site_name')]).toEqual([text, text, text]);
+    const canonical = page.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? '';
+    expect(property('url')).toBe(canonical);
+    expect(new URL(canonical).searchParams.get('page')).toBe(text);
+    const data: unknown = JSON.parse(page.querySelector('script[type="application/ld+json"]')?.textContent ?? '');
+    expect(data).toEqual({
+      '@context': 'https://schema.org',
+      '@graph': [{ '@type': 'Product', name: text, url: 'http://localhost/x' }],
+    });
     const link = page.querySelector('link[as=script][rel=preload]');
     expect([link?.getAttribute('href'), link?.getAttribute('integrity')]).toEqual([text, text]);
     expect(link?.getAttribute('nonce')).toBe('nonce');
@@ -65,7 +78,7 @@ describe.each(dangerousTexts)('the HTML of a page with %j', (text) => {
     expect(scripts.map(({ nonce, attributes: { length } }) => [nonce !== '', length > 0])).toEqual(
       scripts.map(() => [true, true]),
     );
-    expect(scripts).toHaveLength(5);
+    expect(scripts).toHaveLength(6);
     for (const element of page.querySelectorAll('script, link, meta')) element.remove();
     expect(findExecutables(page)).toEqual([]);
   });

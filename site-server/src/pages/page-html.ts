@@ -10,6 +10,7 @@ import { documentTitle } from '@storefront/shared-contracts/texts';
 import type { HashedScript, Hints } from '../choose/choose-releases';
 import { brandColour, darkBrandColour } from '../files/well-known';
 import { escapeHtml, scriptJson } from '@storefront/server-kit/http';
+import { searchHead } from './search-head';
 import { startWatchScript } from './start-watch';
 
 /** A notice above the page, outside of the shell's root element. */
@@ -37,8 +38,11 @@ export interface PageContent {
   readonly retryUrl?: string | undefined;
   /** When the response is sent, in ms. */
   readonly sentAt: number;
-  /** Absolute URL of the page for search engines. */
-  readonly canonicalUrl?: string | undefined;
+  /** Origin of canonical URLs. */
+  readonly origin: string;
+  /** Requested path and search params. */
+  readonly url: string;
+  readonly notFound: boolean;
   /** Path of the route; undefined for a page without one. */
   readonly route: string | undefined;
   /** Cookie that pins the visitor to the last good shell; empty if there is none. */
@@ -74,13 +78,16 @@ export function renderPage({
   rendered,
   retryUrl,
   sentAt,
-  canonicalUrl,
+  origin,
+  url,
+  notFound,
   route = '*',
   shellPin,
 }: PageContent): string {
   const { brand, phone } = composition.config;
   const priority = `fetchpriority="${rendered ? 'low' : 'auto'}"`;
   const nonceAttribute = `nonce="${escapeHtml(nonce)}"`;
+  const name = rendered?.title ?? title;
   const description =
     rendered?.description ??
     `${brand}: order medicines and book lab tests online, delivered to your door anywhere in India.`;
@@ -89,7 +96,7 @@ export function renderPage({
     '<html lang="en-IN">',
     '<head>',
     '<meta charset="utf-8">',
-    `<title>${escapeHtml(documentTitle(rendered?.title ?? title, brand))}</title>`,
+    `<title>${escapeHtml(documentTitle(name, brand))}</title>`,
     // The on-screen keyboard resizes the page, so that drawers and their buttons stay above it.
     '<meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content">',
     `<meta name="description" content="${escapeHtml(description)}">`,
@@ -105,7 +112,7 @@ export function renderPage({
       (script) =>
         `<link rel="preload" as="script" href="${escapeHtml(script.href)}"${integrityAttribute(script)} ${priority} ${nonceAttribute}>`,
     ),
-    ...(canonicalUrl === undefined ? [] : [`<link rel="canonical" href="${escapeHtml(canonicalUrl)}">`]),
+    ...searchHead({ origin, url, notFound, brand, title: name, description, rendered, nonceAttribute }),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     `<script ${nonceAttribute}>${firstScript};window.__nonce__=${scriptJson(nonce)};${themeScript}</script>`,
     ...(rendered?.script === undefined ? [] : [`<script ${nonceAttribute}>${rendered.script}</script>`]),

@@ -122,7 +122,9 @@ describe('the CSP of a page', () => {
     expect(Buffer.from(nonce, 'base64')).toHaveLength(16);
     expect(policy).not.toMatch(/unsafe/);
     expect(policy).toContain(`style-src 'self' 'nonce-${nonce}'`);
-    const signed = [...answer.body.matchAll(/<(?:script|style|link rel="preload" as="script"|meta property)[^>]*>/g)];
+    const signed = [
+      ...answer.body.matchAll(/<(?:script|style|link rel="preload" as="script"|meta property="csp-nonce")[^>]*>/g),
+    ];
     expect(signed.length).toBeGreaterThan(5);
     for (const [tag] of signed) expect(tag).toContain(`nonce="${nonce}"`);
     expect(answer.body).toContain(`window.__nonce__="${nonce}"`);

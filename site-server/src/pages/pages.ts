@@ -23,6 +23,7 @@ import { withEarlyHints } from './early-hints';
 import { renderPage } from './page-html';
 import { otherSearch } from './other-search';
 import { contentSecurityPolicy, firstScriptOf } from './page-policy';
+import { onlyUrl } from './search-head';
 
 export interface PageSources {
   readonly manifestReader: ManifestReader;
@@ -53,8 +54,8 @@ function partReleases({ shell, remotes }: SelectedReleases, owner: string | unde
   return { used: all.filter(isUsed), others: all.filter((one) => !isUsed(one)) };
 }
 
-/** The origin of canonical URLs. A Host header that is no origin of the site must not appear in the page. */
-function canonicalOrigin({ protocol, host }: FastifyRequest, siteOrigins: readonly string[]): string {
+/** The origin of canonical URLs, without a trailing slash. A Host header that is no origin of the site must not appear in the page. */
+export function canonicalOrigin({ protocol, host }: FastifyRequest, siteOrigins: readonly string[]): string {
   const requested = `${protocol}://${host}`;
   const [first] = siteOrigins;
   return first === undefined || siteOrigins.includes(requested) ? requested : first;
@@ -162,6 +163,9 @@ async function sendPage(sources: PageSources, request: FastifyRequest, reply: Fa
       })
     : undefined;
   const rendered = result?.page;
+  const only = onlyUrl(request.url, rendered?.path);
+  // Not stored by browsers: a product that is renamed has another path.
+  if (only !== undefined) return reply.header('cache-control', 'private, no-cache').redirect(only, 301);
   const isWithoutData = rendered !== undefined && rendered.failures.some(({ phase }) => phase === 'data');
   // A browser loads missing data; a robot would index the page without them.
   const isUnfit = isWithoutData && isBot(request.headers['user-agent'] ?? '');
@@ -173,8 +177,9 @@ async function sendPage(sources: PageSources, request: FastifyRequest, reply: Fa
   if (metrics) sendTrace(reply, metrics, pageId);
   const shellPin = chosen.shellPin === undefined ? '' : pinCookieText(shell.name, chosen.shellPin, isSecure(request));
   if (isUnfit) reply.header('retry-after', retryAfterSeconds);
+  const status = rendered?.status ?? (resolved ? 200 : 404);
   reply
-    .status(isUnfit ? 503 : (rendered?.status ?? (resolved ? 200 : 404)))
+    .status(isUnfit ? 503 : status)
     .type('text/html; charset=utf-8')
     .header('vary', 'accept-encoding')
     .header(
@@ -195,7 +200,9 @@ async function sendPage(sources: PageSources, request: FastifyRequest, reply: Fa
     title: resolved?.route.title ?? messages.pageNotFound,
     route: resolved?.route.path,
     nonce,
-    canonicalUrl: resolved && canonicalOrigin(request, sources.siteOrigins) + pathname,
+    origin: canonicalOrigin(request, sources.siteOrigins),
+    url: request.url,
+    notFound: status === 404,
     firstScript: firstScriptOf(variant?.origins),
     hints: hintsFor(chosen, resolved),
     shellScript: {

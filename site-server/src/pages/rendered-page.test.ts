@@ -158,6 +158,54 @@ describe('a rendered page', () => {
     }
   });
 
+  it('tells messengers and search engines what it is about', async () => {
+    const { app } = await startRenderingSite(
+      { ...rendered, path: '/demo/5', structuredData: [{ '@type': 'Product', name: '</script>', url: '/demo/5' }] },
+      { siteOrigins: ['https://shop.example'] },
+    );
+    const { body } = await app.inject({ url: '/demo/5?utm_source=x', headers: { host: 'shop.example' } });
+    const og = [...body.matchAll(/<meta property="og:(\w+)" content="([^"]*)">/g)].map(([, name, text]) => [
+      name,
+      text,
+    ]);
+    expect(Object.fromEntries(og)).toEqual({
+      site_name: 'Neemleaf',
+      title: 'Dolo &quot;650&quot;',
+      description: 'Fever &amp; pain',
+      type: 'product',
+      url: 'https://shop.example/demo/5',
+      image: 'https://shop.example/shop.png',
+    });
+    const data = /<script type="application\/ld\+json" nonce="[^"]+">([^<]*)<\/script>/.exec(body)?.[1] ?? '';
+    expect(JSON.parse(data)).toEqual({
+      '@context': 'https://schema.org',
+      '@graph': [{ '@type': 'Product', name: '</script>', url: 'https://shop.example/demo/5' }],
+    });
+    expect(body).not.toContain('name="robots"');
+  });
+
+  it.each(['/login', '/nowhere'])('is not to be listed at %s', async (url) => {
+    const { app } = await startRenderingSite({ ...rendered, status: url === '/login' ? 200 : 404 });
+    const { body } = await app.inject(url);
+    expect(body).toContain('<meta name="robots" content="noindex">');
+    expect(body).not.toContain('og:');
+  });
+
+  it.each([
+    ['/demo/5', '/demo/5', undefined],
+    ['/demo/dolo?keyword=a%26b&utm_source=x', '/demo/5', '/demo/5?keyword=a%26b&utm_source=x'],
+    ['/Demo/5/', '/demo/5', '/demo/5'],
+    ['/demo/%e0%a4%a6', '/demo/%E0%A4%A6', undefined],
+    ['/demo/%ff', '/demo/5', '/demo/5'],
+  ])('of %s whose only path is %s redirects to %s', async (url, path, location) => {
+    const { app } = await startRenderingSite({ ...rendered, path });
+    for (const method of ['GET', 'HEAD'] as const) {
+      const { statusCode, headers } = await app.inject({ url, method });
+      expect([statusCode, headers.location]).toEqual([location === undefined ? 200 : 301, location]);
+      expect(headers['cache-control']).toBe('private, no-cache');
+    }
+  });
+
   it('is sent from the cache with a nonce, an id and a host of its own', async () => {
     const { app, tasks } = await startRenderingSite();
     const load = async (host: string) => {

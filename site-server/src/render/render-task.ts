@@ -27,6 +27,8 @@ const renderedPage = z.object({
   script: z.optional(z.string()),
   title: z.string(),
   description: z.optional(z.string()),
+  path: z.optional(z.string().regex(/^\/(?!\/)/)),
+  structuredData: z.optional(z.array(z.record(z.string(), z.unknown()))),
   status: z.literal([200, 404]),
   state: z.custom<RenderedPage['state']>((state) => typeof state === 'object' && state !== null),
   failures: z.array(

@@ -21,6 +21,7 @@ import { accountDataRoutes } from '../../ordering/account-data/routes';
 import { cartRoutes } from '../../ordering/cart/routes';
 import type { CartSettings } from '../../ordering/cart/settings';
 import { registerCatalogueRevision } from '../../domains/catalogue-revision';
+import { registerSitemap } from '../../domains/sitemap';
 import { medicineIndex } from '../../domains/catalogue/medicine-index';
 import { catalogueRoutes } from '../../domains/catalogue/routes';
 import { checkoutRoutes } from '../../ordering/checkout/routes';
@@ -135,6 +136,7 @@ export async function buildApp({
   registerStoredMetrics(metrics, { db, clock, pool });
   registerHealth(app, apiHealth(db, clock, dataDir));
   registerCatalogueRevision(app, db);
+  registerSitemap(app, db);
   const readVersions = atMostEvery(versionReadMs, () => readCatalogueVersions(db), elapsedMs);
   const indexes = registerSearchIndexes(app, db, readVersions);
   // A list contains the products of its index, so the revision includes the version of the index.

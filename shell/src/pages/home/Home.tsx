@@ -1,3 +1,4 @@
+import { organizationData } from '@storefront/page-kit';
 import { usePageFacts, useShell } from '@storefront/shared-contracts';
 import { labels } from '@storefront/shared-contracts/texts';
 import { breakpoints, media, PageContainer } from '@storefront/shared-ui';
@@ -11,8 +12,8 @@ import { ShopFacts } from './ShopFacts';
 
 /** The home page. Omits sections that no part offers. */
 export default function Home() {
-  const { Widget } = useShell();
-  usePageFacts({ title: labels.home });
+  const { Widget, config } = useShell();
+  usePageFacts({ title: labels.home, structuredData: () => [organizationData(config)] });
   // A route change first renders the first screen, then the sections below it.
   const isWhole = useDeferredValue(true, useWasServed());
   return (

@@ -1,3 +1,4 @@
+import { faqData } from '@storefront/page-kit';
 import { paths, usePageFacts, useShell, type StaticPage as StaticPageClaim } from '@storefront/shared-contracts';
 import { labels, messages } from '@storefront/shared-contracts/texts';
 import { SkeletonBar, ErrorState, Meta, pageHeight, VisuallyHidden, PageContainer } from '@storefront/shared-ui';
@@ -7,7 +8,7 @@ import { useMemo, type ComponentType } from 'react';
 import styled from 'styled-components';
 import { useServices } from '../../services/services';
 import { Inlines } from './Blocks';
-import { fillPlaceholders, type FilledContent } from './fill-placeholders';
+import { fillPlaceholders, toQuestions, type FilledContent } from './fill-placeholders';
 
 export interface StaticBodyProps {
   readonly content: FilledContent;
@@ -27,7 +28,10 @@ export function StaticPage({ page, Body }: StaticPageProps) {
   const { data, isError, isFetching, refetch } = useStaticContent(page.slug);
   const content = useMemo(() => data && fillPlaceholders(data, config), [config, data]);
   const title = content?.title ?? page.title;
-  usePageFacts({ title });
+  usePageFacts({
+    title,
+    ...(content && faqPaths.includes(page.path) && { structuredData: () => [faqData(toQuestions(content))] }),
+  });
   const call = config.phone === '' ? undefined : `You can also call ${config.phone}.`;
   return (
     <Page>
@@ -59,6 +63,9 @@ export function StaticPage({ page, Body }: StaticPageProps) {
     </Page>
   );
 }
+
+/** Pages whose sections are questions. The FAQ index has none, only links. */
+const faqPaths: readonly string[] = [paths.faqPayment, paths.faqShipping, paths.faqAccount];
 
 const Page = styled(PageContainer)`
   ${pageHeight}

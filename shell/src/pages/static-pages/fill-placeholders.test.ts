@@ -1,6 +1,6 @@
 import { defaultSiteConfig } from '@storefront/shared-contracts';
 import type { ContentInline, StaticContent } from '@storefront/shared-contracts';
-import { fillPlaceholders, toPlainText } from './fill-placeholders';
+import { fillPlaceholders, toPlainText, toQuestions } from './fill-placeholders';
 
 const text = (words: string): ContentInline => ({ kind: 'text', text: words });
 const phone: ContentInline = { kind: 'value', name: 'phone' };
@@ -71,4 +71,12 @@ describe('configured values', () => {
     const { parts } = fillPlaceholders(content, { ...defaultSiteConfig, phone: 'at the shop' });
     expect(parts[1]?.blocks).toMatchObject([{ inlines: [{}, { kind: 'text', text: 'at the shop' }] }]);
   });
+});
+
+it('questions have their answers as plain text, one line for each paragraph and item', () => {
+  expect(toQuestions(fillPlaceholders(content, { ...defaultSiteConfig, brand: 'Tulsi' }))).toEqual([
+    { question: 'Who may use Tulsi', answer: 'You.' },
+    { question: 'Call us', answer: 'Our number is 1800-000-0000' },
+    { question: 'Ways', answer: '1800-000-0000\ncare@neemleaf.example' },
+  ]);
 });

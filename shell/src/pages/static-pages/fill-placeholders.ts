@@ -43,6 +43,17 @@ export function toPlainText(inlines: readonly FilledInline[]): string {
   return inlines.map(({ text }) => text).join('');
 }
 
+/** The questions of a FAQ page with their answers as plain text. */
+export function toQuestions({ parts }: FilledContent): { question: string; answer: string }[] {
+  return parts.map(({ heading, blocks }) => ({
+    question: toPlainText(heading),
+    answer: blocks
+      .flatMap((block) => (block.kind === 'paragraph' ? [block.inlines] : block.items))
+      .map(toPlainText)
+      .join('\n'),
+  }));
+}
+
 function fillBlocks(blocks: readonly ContentBlock[], config: SiteConfig): FilledBlock[] {
   return blocks.flatMap((block): FilledBlock[] => {
     if (block.kind === 'paragraph') {

@@ -1,0 +1,102 @@
+import { Readable } from 'node:stream';
+import { eq, sql } from 'drizzle-orm';
+import { buildUrl, slugify } from '@storefront/shared-contracts';
+import { dangerousTexts } from '@storefront/shared-contracts/testing';
+import { parseSitemap, parseSitemapIndex } from 'sitemap';
+import { labTests, products } from '../platform/db/schema';
+import { testApp, type TestApp } from '../testing/app';
+import { addLabTests } from '../testing/lab-tests';
+import { addProducts } from '../testing/products';
+
+const origin = 'https://shop.example';
+
+let api: TestApp;
+beforeAll(async () => {
+  api = await testApp();
+});
+beforeEach(() => api.database.clear());
+afterAll(() => api.close());
+
+const get = (path: string, site = origin) => api.app.inject({ url: path, query: { origin: site } });
+
+/** Fails for XML that is not well-formed. */
+async function readPart(name: string) {
+  const response = await get(`/sitemap/${name}`);
+  expect([name, response.statusCode, response.headers['content-type']]).toEqual([name, 200, 'application/xml']);
+  return parseSitemap(Readable.from(response.body));
+}
+
+async function listParts(): Promise<string[]> {
+  const index = await parseSitemapIndex(Readable.from((await get('/sitemap.xml')).body));
+  return index.map(({ url }) => url.replace(`${origin}/sitemap/`, ''));
+}
+
+describe('the sitemap', () => {
+  it('has each product on sale once, with the date of its last change', async () => {
+    const [dolo = 0, gone = 0] = await addProducts(api.db, [{ name: 'Dolo 650' }, { name: 'Gone', withdrawn: true }]);
+    const updatedAt = new Date('2026-03-04T05:06:07.000Z');
+    await api.db.update(products).set({ updatedAt }).where(eq(products.id, dolo));
+    const [cbc = 0] = await addLabTests(api.db, [{ title: 'Complete Blood Count', organs: ['blood'] }]);
+    expect(await listParts()).toEqual(['pages.xml', 'products-1.xml', 'lab-tests-1.xml']);
+    expect(await readPart('products-1.xml')).toMatchObject([
+      { url: `${origin}/order-medicines/detail/${dolo}/dolo-650`, lastmod: updatedAt.toISOString() },
+    ]);
+    expect(gone).toBeGreaterThan(0);
+    const tests = await readPart('lab-tests-1.xml');
+    expect(tests.map(({ url }) => url)).toEqual([`${origin}/book-lab-test/detail/${cbc}/complete-blood-count`]);
+  });
+
+  it('has home page, lists, organs with tests and static pages', async () => {
+    await addProducts(api.db, [{ name: 'Eye drops', category: 'eye-ear-drops' }]);
+    await addLabTests(api.db, [{ title: 'CBC', organs: ['blood'] }]);
+    const urls = (await readPart('pages.xml')).map(({ url }) => url.replace(origin, ''));
+    expect(urls).toEqual(expect.arrayContaining(['/', '/order-medicines', '/order-medicines/ayurvedic', '/faqs']));
+    expect(urls).toEqual(expect.arrayContaining([expect.stringMatching(/^\/order-medicines\?category=\d+$/)]));
+    expect(urls).toEqual(expect.arrayContaining([expect.stringMatching(/^\/book-lab-test\/organ\?organ=\d+$/)]));
+    expect(new Set(urls).size).toBe(urls.length);
+  });
+
+  it('lists nothing of an empty catalogue', async () => {
+    expect(await listParts()).toEqual(['pages.xml']);
+  });
+
+  it('stays well-formed for any name', async () => {
+    const names = ['Tom & "Jerry\'s" <b>', 'दवा', ...dangerousTexts];
+    const ids = await addProducts(
+      api.db,
+      names.map((name) => ({ name })),
+    );
+    const urls = (await readPart('products-1.xml')).map(({ url }) => url.replace(origin, ''));
+    const expected = names.map((name, index) => buildUrl.medicineDetail({ product_id: ids[index] ?? 0, name }));
+    expect(urls).toEqual(expected);
+    expect(slugify('दवा')).not.toBe('item');
+  });
+
+  it('of 50,001 products has two parts, with each product once', async () => {
+    const [first = 0] = await addProducts(api.db, [{ name: 'First' }]);
+    await api.db.execute(sql`
+      INSERT INTO products (source, source_code, name, manufacturer, type, category_id, form, composition_key,
+        packet_name, unit_name, unit_type, price_paise, mrp_paise, search_text)
+      SELECT 'many', number::text, 'Medicine ' || number, manufacturer, type, category_id, form, '',
+        packet_name, unit_name, unit_type, price_paise, mrp_paise, ''
+      FROM products, generate_series(1, 50000) AS number WHERE products.id = ${first}`);
+    expect(await listParts()).toEqual(['pages.xml', 'products-1.xml', 'products-2.xml']);
+    const [one, two] = [await readPart('products-1.xml'), await readPart('products-2.xml')];
+    expect([one.length, two.length]).toEqual([50_000, 1]);
+    expect(new Set([...one, ...two].map(({ url }) => url)).size).toBe(50_001);
+  });
+
+  it.each(['products-3.xml', 'products-0.xml', 'products.xml', 'nothing-1.xml', 'toString-1.xml', 'products-1'])(
+    'has no part %s',
+    async (name) => {
+      await addProducts(api.db, [{ name: 'Dolo 650' }]);
+      expect((await get(`/sitemap/${name}`)).statusCode).toBe(404);
+    },
+  );
+
+  it.each(['', 'javascript:alert(1)', 'shop.example'])('is rejected for the origin "%s"', async (site) => {
+    await addLabTests(api.db, [{ title: 'CBC' }]);
+    expect(await api.db.$count(labTests)).toBe(1);
+    expect((await get('/sitemap.xml', site)).statusCode).toBe(400);
+  });
+});
