@@ -7,6 +7,7 @@ const here = (file) => fileURLToPath(new URL(file, import.meta.url));
 /** Packages that ship only ES modules. Jest runs CommonJS, so it transforms them like our own sources. */
 const esmOnly = [
   '@storefront',
+  '@github/combobox-nav',
   'ky',
   'commander',
   // The OpenID Connect client and its two dependencies.
