@@ -21,7 +21,8 @@ export function SearchField(props: ComponentProps<typeof SearchForm>) {
   const store = ({ target }: FormEvent) => {
     if (!(target instanceof HTMLFormElement)) return;
     const data = new FormData(target);
-    const keyword = String(data.get('keyword') ?? '').trim();
+    const typed = data.get('keyword');
+    const keyword = typeof typed === 'string' ? typed.trim() : '';
     const search_type: SearchType = data.get('search_type') === 'test' ? 'test' : 'medicines';
     if (keyword !== '') recentSearches.add({ search_type, keyword });
   };

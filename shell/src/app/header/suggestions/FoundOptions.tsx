@@ -9,7 +9,6 @@ import {
   unitPriceText,
   type RecentSearch,
   type SearchType,
-  type Suggestions,
 } from '@storefront/shared-contracts';
 import { labels } from '@storefront/shared-contracts/texts';
 import { CategoryArt, Icon, joinUnits, LabTile, MedicineTile, type IconName } from '@storefront/shared-ui';
@@ -105,23 +104,41 @@ export function FoundOptions({ id, found, onSearch }: FoundOptionsProps) {
   );
 }
 
+interface Way {
+  readonly name: string;
+  readonly detail: string;
+  readonly icon: IconName;
+  readonly href: string;
+}
+
 /** Two ways on where nothing was found: the messaging app, or the whole list; and the list of the other search. */
 export function NothingFoundOptions({ id, type }: { id: string; type: SearchType }) {
   const { config } = useServices().composition;
   const messaging = messagingLink(config);
-  const lists = [
-    { name: 'Look in medicines', detail: 'Medicines and devices', icon: 'pill', href: paths.medicines },
-    { name: 'Look in lab tests', detail: 'Tests and packages', icon: 'test-tube', href: paths.labTests },
-  ] as const;
-  const [own, other] = type === 'test' ? [lists[1], lists[0]] : lists;
-  const message = messaging && {
-    name: `Send the name to ${shownMessagingNumber(config) ?? ''}`,
-    detail: labels.orderOnMessagingApp,
-    icon: 'chat-centered-text' as const,
-    href: messaging,
+  const inMedicines: Way = {
+    name: 'Look in medicines',
+    detail: 'Medicines and devices',
+    icon: 'pill',
+    href: paths.medicines,
   };
+  const inLabTests: Way = {
+    name: 'Look in lab tests',
+    detail: 'Tests and packages',
+    icon: 'test-tube',
+    href: paths.labTests,
+  };
+  const [own, other] = type === 'test' ? [inLabTests, inMedicines] : [inMedicines, inLabTests];
+  const first: Way =
+    messaging === undefined
+      ? own
+      : {
+          name: `Send the name to ${shownMessagingNumber(config) ?? ''}`,
+          detail: labels.orderOnMessagingApp,
+          icon: 'chat-centered-text',
+          href: messaging,
+        };
   return (
-    <Group name="Or" items={[message ?? own, other]}>
+    <Group name="Or" items={[first, other]}>
       {({ name, detail, icon, href }) => (
         <OptionRow
           key={href}

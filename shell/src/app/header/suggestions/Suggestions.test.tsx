@@ -61,7 +61,7 @@ async function open(suggestions: object, page: TestPage = {}) {
   const submitted: string[] = [];
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (event.target instanceof HTMLFormElement) submitted.push(String(new FormData(event.target).get('keyword')));
+    submitted.push(field().value);
   };
   document.addEventListener('submit', onSubmit);
   submits.push(onSubmit);
@@ -294,7 +294,7 @@ describe('the last searches', () => {
   it('are removed when the session ends', async () => {
     const local = storing('metformin 500');
     const { services } = await open(body(found), { local });
-    act(() => services.shell.events.emit('session:signed-out', undefined));
+    act(() => services.shell.events.emit('session:signed-out', { reason: 'asked' }));
     expect(stored(local)).toEqual([]);
   });
 
