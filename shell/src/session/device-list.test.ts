@@ -60,7 +60,13 @@ describe('the list of searches', () => {
 
   it('has at most five', () => {
     const five = ['a', 'b', 'c', 'd', 'e'].map(search);
-    expect(withItem(recentSearches, five, search('f')).map(({ keyword }) => keyword)).toEqual(['f', 'a', 'b', 'c', 'd']);
+    expect(withItem(recentSearches, five, search('f')).map(({ keyword }) => keyword)).toEqual([
+      'f',
+      'a',
+      'b',
+      'c',
+      'd',
+    ]);
   });
 
   it.each(['[{"search_type":"shop","keyword":"a"}]', '[{"search_type":"test","keyword":7}]', '["zinc"]'])(

@@ -13,7 +13,8 @@ const { minCharacters, all, medicines: medicinesMax, compositions: compositionsM
 const medicinesRead = 24;
 
 /** The words for which suggestions are searched. Every interpretation of a keyword is decided here. */
-const interpret = (keyword: string): string[] => ([...keyword.trim()].length < minCharacters ? [] : parseKeyword(keyword));
+const interpret = (keyword: string): string[] =>
+  [...keyword.trim()].length < minCharacters ? [] : parseKeyword(keyword);
 
 interface Indexes {
   readonly medicines: SearchIndex;

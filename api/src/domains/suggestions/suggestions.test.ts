@@ -38,12 +38,7 @@ const none = { medicines: [], compositions: [], categories: [], labTests: [] };
 
 it('suggests medicines, compositions, categories and lab tests, at most eight in all', async () => {
   expect(await suggest('par')).toEqual({
-    medicines: [
-      'Paracetamol 650 mg Tablet',
-      'Paracetamol 500 mg Tablet',
-      'Paroxetine CR Tablet',
-      'Paraffin Cream',
-    ],
+    medicines: ['Paracetamol 650 mg Tablet', 'Paracetamol 500 mg Tablet', 'Paroxetine CR Tablet', 'Paraffin Cream'],
     compositions: ['Paracetamol: 3', 'Paroxetine: 1'],
     categories: ['Paraffin care'],
     labTests: ['Parathyroid Hormone'],

@@ -86,11 +86,11 @@ describe('suggestions', () => {
       'Parathyroid HormoneAnvay Path Labs₹849',
       'Search for ‘par’Enter searches everything',
     ]);
-    expect(within(list).getAllByRole('group').map((group) => group.getAttribute('aria-label'))).toEqual([
-      'Medicines',
-      'Compositions',
-      'Lab tests',
-    ]);
+    expect(
+      within(list)
+        .getAllByRole('group')
+        .map((group) => group.getAttribute('aria-label')),
+    ).toEqual(['Medicines', 'Compositions', 'Lab tests']);
     expect([...list.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['Par', 'Par', 'Par']);
     expect(field()).toHaveAttribute('aria-expanded', 'true');
   });

@@ -40,14 +40,7 @@ export function Suggestions({ field }: { field: RefObject<HTMLElement | null> })
   });
   return (
     <>
-      <Back
-        icon="caret-left"
-        label="Close suggestions"
-        large
-        hidden={!shown}
-        onMouseDown={keepFocus}
-        onClick={back}
-      />
+      <Back icon="caret-left" label="Close suggestions" large hidden={!shown} onMouseDown={keepFocus} onClick={back} />
       <Panel ref={panel} hidden={!shown} data-suggestions={shown ? 'open' : undefined} onMouseDown={keepFocus}>
         {isRecent && (
           <Head>
@@ -90,11 +83,7 @@ export function Suggestions({ field }: { field: RefObject<HTMLElement | null> })
                 ) : (
                   <FoundOptions id={id} found={found} onSearch={store} />
                 )}
-                <SearchOption
-                  id={`${id}-search`}
-                  role="option"
-                  onClick={() => input()?.form?.requestSubmit()}
-                >
+                <SearchOption id={`${id}-search`} role="option" onClick={() => input()?.form?.requestSubmit()}>
                   <span>
                     <span>Search for </span>
                     <b>‘{keyword}’</b>

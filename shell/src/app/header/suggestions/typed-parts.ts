@@ -4,8 +4,7 @@ export interface TextPart {
   readonly typed: boolean;
 }
 
-const tokens = (text: string): string[] =>
-  text.match(/[\p{L}\p{M}]+|\p{N}+(?:\.\p{N}+)*|[^\p{L}\p{M}\p{N}]+/gu) ?? [];
+const tokens = (text: string): string[] => text.match(/[\p{L}\p{M}]+|\p{N}+(?:\.\p{N}+)*|[^\p{L}\p{M}\p{N}]+/gu) ?? [];
 
 const isWord = (token: string) => /^[\p{L}\p{N}]/u.test(token);
 
