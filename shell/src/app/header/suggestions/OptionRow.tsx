@@ -26,7 +26,7 @@ export interface OptionRowProps {
 
 /** An option that is a link: picture, name with a line below it, and what is at its end. */
 export function OptionRow({ id, picture, name, detail, end, href, opens, onClick }: OptionRowProps) {
-  const link = { id, href, onClick, role: 'option', tabIndex: -1, 'aria-selected': undefined };
+  const link = { id, href, onClick, role: 'option', tabIndex: -1 };
   const content = (
     <>
       {picture}

@@ -58,7 +58,7 @@ export function Suggestions({ field }: { field: RefObject<HTMLElement | null> })
         )}
         {!isRecent && found !== undefined && <Lead found={found} />}
         <Options>
-          <div ref={list} id={`${id}-list`} role="listbox" aria-label="Suggestions">
+          <List ref={list} id={`${id}-list`} role="listbox" aria-label="Suggestions" $whole={isRecent}>
             {isRecent &&
               searches.map((search, index) => (
                 <OptionRow
@@ -86,13 +86,13 @@ export function Suggestions({ field }: { field: RefObject<HTMLElement | null> })
                 <SearchOption id={`${id}-search`} role="option" onClick={() => input()?.form?.requestSubmit()}>
                   <span>
                     <span>Search for </span>
-                    <b>‘{keyword}’</b>
+                    <b>{`‘${keyword}’`}</b>
                   </span>
                   {found.corrected === undefined && <WideOnly>Enter searches everything</WideOnly>}
                 </SearchOption>
               </>
             )}
-          </div>
+          </List>
           {isRecent && (
             <Crosses>
               {searches.map((search) => (
@@ -217,9 +217,10 @@ const Panel = styled.div`
   left: 0;
   width: max(100%, 540px);
   max-width: calc(100vw - 2 * var(--gutter));
+  display: flex;
+  flex-direction: column;
   max-height: max(12rem, min(620px, calc(var(--space, 620px) - 12px)));
-  overflow-y: auto;
-  overscroll-behavior: contain;
+  overflow: hidden;
   border: 1.5px solid var(--brand);
   border-radius: 0 var(--r3) var(--r3) var(--r3);
   background: var(--surface);
@@ -272,6 +273,19 @@ const Head = styled.div`
 
 const Options = styled.div`
   position: relative;
+  display: flex;
+  flex-direction: column;
+  min-height: 0;
+  overflow-y: auto;
+  overscroll-behavior: contain;
+`;
+
+/* Scrolls by itself, except beside the crosses, which scroll with it. */
+const List = styled.div<{ $whole: boolean }>`
+  flex: ${({ $whole }) => ($whole ? 'none' : '0 1 auto')};
+  ${({ $whole }) => !$whole && 'min-height: 7rem;'}
+  overflow-y: auto;
+  overscroll-behavior: contain;
 `;
 
 const OneLine = styled.span`
