@@ -42,17 +42,22 @@ export function useTyped({ field, panel, list }: ComboboxElements) {
       if (panel.current?.contains(document.activeElement) === true) input.focus();
       close();
     };
-    const stop = new AbortController();
-    const { signal } = stop;
-    input.addEventListener('input', show, { signal });
-    input.addEventListener('click', showUnlessPreset, { signal });
-    root.addEventListener('focusin', onFocusIn, { signal });
-    root.addEventListener('focusout', onFocusOut, { signal });
-    root.addEventListener('keydown', onKeyDown, { signal });
-    options.addEventListener('combobox-commit', close, { signal });
+    input.addEventListener('input', show);
+    input.addEventListener('click', showUnlessPreset);
+    root.addEventListener('focusin', onFocusIn);
+    root.addEventListener('focusout', onFocusOut);
+    root.addEventListener('keydown', onKeyDown);
+    options.addEventListener('combobox-commit', close);
     // What was typed while this code was loaded.
     if (document.activeElement === input) showUnlessPreset();
-    return () => stop.abort();
+    return () => {
+      input.removeEventListener('input', show);
+      input.removeEventListener('click', showUnlessPreset);
+      root.removeEventListener('focusin', onFocusIn);
+      root.removeEventListener('focusout', onFocusOut);
+      root.removeEventListener('keydown', onKeyDown);
+      options.removeEventListener('combobox-commit', close);
+    };
   }, [field, panel, list]);
   return { ...typed, close };
 }
