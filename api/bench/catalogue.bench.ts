@@ -19,6 +19,16 @@ await measure('search, every medicine', () => list15({ keyword: 'tablet' }));
 await measure('search, a salt misspelt', () => list15({ keyword: 'paracetmol' }));
 await measure('search, two words misspelt', () => list15({ keyword: 'amoxcilin tablte' }));
 await measure('search, nothing like it', () => list15({ keyword: 'qqqxyzzy wwwkjh' }));
+// Each keyword is new, because responses are cached: other letters, or other capitals.
+const letters = (round: number) =>
+  `${'abcdefghilmnoprstuvz'[round % 20] ?? ''}${'aeiourlnst'[Math.floor(round / 20) % 10] ?? ''}`;
+const capitals = (word: string, round: number) =>
+  [...word].map((letter, at) => ((round >> at) & 1 ? letter.toUpperCase() : letter)).join('');
+await measure('suggestions, two letters', (round) => ({ url: `/suggestions?keyword=${letters(round)}` }));
+await measure('suggestions, a common salt', (round) => ({
+  url: `/suggestions?keyword=${capitals('paracetamol', round)}`,
+}));
+await measure('suggestions, misspelt', (round) => ({ url: `/suggestions?keyword=${capitals('paracetmol', round)}` }));
 await measure('detail with alternates', (round) => ({ url: `/product/${1 + ((round * 977) % products)}` }));
 await measure('same composition', (round) => ({ url: `/similar-composition/${1 + ((round * 977) % products)}` }));
 await bench.db.execute(sql`UPDATE products SET stock = 0 WHERE id % 2 = 0`);

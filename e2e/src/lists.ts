@@ -5,6 +5,10 @@ export const getRows = (page: Page): Locator => page.locator('main li:has(h2)');
 
 export const getRowName = (row: Locator): Locator => row.getByRole('heading', { level: 2 });
 
+/** The header's search field: a text box, and a combobox once it had the focus. */
+export const getSearchField = (page: Page): Locator =>
+  page.getByRole('banner').locator('input[name="keyword"]').filter({ visible: true });
+
 /** Scrolls to the end of the list until it has this many rows. */
 export async function scrollUntil(page: Page, count: number): Promise<void> {
   await expect(async () => {

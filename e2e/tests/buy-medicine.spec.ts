@@ -3,6 +3,7 @@ import { labels } from '@storefront/shared-contracts/texts';
 import { cartLink, expectInCart } from '../src/carts';
 import { becomeShopper, createGuest } from '../src/customers';
 import { expect, test } from '../src/fixtures';
+import { getSearchField } from '../src/lists';
 import { findMedicines, putMedicine } from '../src/orders';
 
 const quantityName = /Quantity of Paracetamol 650/;
@@ -10,7 +11,7 @@ const quantityName = /Quantity of Paracetamol 650/;
 const path = 'a visitor finds a medicine despite a typing error, adds 3 strips and still has them after a reload';
 test(path, { tag: '@phone' }, async ({ page }) => {
   await page.goto('/');
-  await page.getByRole('search').getByRole('textbox').or(page.getByRole('searchbox')).first().fill('paracetmol 650');
+  await getSearchField(page).fill('paracetmol 650');
   await page.getByRole('search').getByRole('button', { name: 'Search' }).first().click();
 
   await expect(page).toHaveURL(/\/order-medicines\/search\?.*keyword=paracetmol/);

@@ -4,7 +4,7 @@ import { chromiumArguments, findChromium } from '@storefront/tooling/testing';
 import { expectInCart } from '../src/carts';
 import { countEmptyDrawings } from '../src/drawings';
 import { expect, test } from '../src/fixtures';
-import { getRowName, getRows, scrollUntil, getTopPx } from '../src/lists';
+import { getRowName, getRows, getSearchField, getTopPx, scrollUntil } from '../src/lists';
 
 const lists = [
   { name: 'medicines', path: '/order-medicines', endpoint: '**/api/v1/products' },
@@ -52,7 +52,7 @@ async function callsFor(page: Page, endpoint: string) {
 }
 
 async function searchFor(page: Page, keyword: string): Promise<void> {
-  const search = page.getByRole('banner').getByRole('textbox', { name: 'Search' }).filter({ visible: true });
+  const search = getSearchField(page);
   await search.fill(keyword);
   await search.press('Enter');
   await expect(page).toHaveURL(new RegExp(`keyword=${keyword}`));

@@ -26,7 +26,7 @@ function findLines(log: string, text: string): string[] {
 async function useSite(page: Page, url: string, { item, order }: { item: string; order: string }): Promise<void> {
   await page.goto(url + paths.medicines);
   const search = page.getByRole('banner').getByRole('search').filter({ visible: true });
-  await search.getByRole('textbox', { name: 'Search' }).fill(keyword);
+  await search.locator('input').fill(keyword);
   await search.getByRole('button', { name: 'Search' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(keyword);
   await page.goto(`${url}${paths.labTestSearch}?keyword=${keyword}`);

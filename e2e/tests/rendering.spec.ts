@@ -3,7 +3,7 @@ import { visitorCookie } from '@storefront/shared-contracts';
 import { createUniqueContact, register, verify } from '../src/accounts';
 import { addFirst, expectInCart } from '../src/carts';
 import { expect, test } from '../src/fixtures';
-import { getRows } from '../src/lists';
+import { getRows, getSearchField } from '../src/lists';
 
 const medicines = '/order-medicines';
 const labTests = '/book-lab-test';
@@ -275,7 +275,7 @@ test('what a visitor does before the page is hydrated counts once', async ({ pag
   await add.click();
   await expect(add).toHaveCSS('opacity', '0.5');
   await page.getByRole('main').getByRole('combobox', { name: /sort/i }).selectOption({ index: 1 });
-  const search = page.getByRole('textbox', { name: 'Search' }).filter({ visible: true });
+  const search = getSearchField(page);
   await search.fill('metformin');
   scripts.release();
   await expect(page).toHaveURL(/sort_by=/);

@@ -21,6 +21,11 @@ export const labTestTypes = ['popular', 'test', 'package'] as const;
 export type LabTestType = (typeof labTestTypes)[number];
 export const isLabTestType = isOneOf(labTestTypes);
 
+/** What a search finds: medicines or lab tests. */
+export const searchTypes = ['medicines', 'test'] as const;
+export type SearchType = (typeof searchTypes)[number];
+export const isSearchType = isOneOf(searchTypes);
+
 /** How a list is sorted; `new` sorts by relevance. */
 export const sortOrders = ['new', 'low', 'high'] as const;
 export type OrderBy = (typeof sortOrders)[number];

@@ -1,5 +1,5 @@
 import type { PaymentMode } from './schemas/entities/order';
-import type { ProductType } from './product-types';
+import { isSearchType, type ProductType, type SearchType } from './product-types';
 
 /** Every route path of the site, with `:name` for parameters. */
 export const paths = {
@@ -64,9 +64,6 @@ function withQuery(path: string, query: Readonly<Record<string, string | number 
   return text === '' ? path : `${path}?${text}`;
 }
 
-/** What a search finds: medicines or lab tests. */
-export type SearchType = 'medicines' | 'test';
-
 /** URLs of the pages: path with query, for a link. */
 export const buildUrl = {
   medicines: (query: { category?: number | string; sort_by?: string; keyword?: string } = {}) =>
@@ -100,7 +97,7 @@ export const buildUrl = {
 
 /** The search type of a URL: from its query, else from its first path segment. */
 export function getSearchType(pathname: string, search_type: string | null): SearchType {
-  if (search_type === 'test' || search_type === 'medicines') return search_type;
+  if (search_type !== null && isSearchType(search_type)) return search_type;
   return `${normalizePath(pathname)}/`.startsWith(`${paths.labTests}/`) ? 'test' : 'medicines';
 }
 

@@ -1,6 +1,6 @@
 import { hasShape, isArrayOf, isInteger, isNullable, isNumber, isOptional, isText, type Guarded } from './guard';
 import { isId } from './ids';
-import { isProductType } from './product-types';
+import { isProductType, isSearchType } from './product-types';
 
 /**
  * Keys of localStorage. `sessionEnd` passes to the other tabs why the server ended the session; in sessionStorage it
@@ -21,6 +21,8 @@ export const storageKeys = {
   sessionEnd: 'session_end',
   /** Product pages opened on this device; removed when a session ends. */
   recentlyViewed: 'recently_viewed',
+  /** Keywords searched for on this device; removed when a session ends. */
+  recentSearches: 'recent_searches',
   /** `system`, `light` or `dark`: the look of the pages on this device. It stays when a session ends. */
   theme: 'theme',
 } as const;
@@ -57,6 +59,12 @@ const isViewedProduct = hasShape({ product_type: isProductType, id: isId });
 export type ViewedProduct = Guarded<typeof isViewedProduct>;
 /** Guard of the value under `recentlyViewed`, latest first. */
 export const isRecentlyViewed = isArrayOf(isViewedProduct);
+
+const isRecentSearch = hasShape({ search_type: isSearchType, keyword: isText });
+/** A search of this device. */
+export type RecentSearch = Guarded<typeof isRecentSearch>;
+/** Guard of the value under `recentSearches`, latest first. */
+export const isRecentSearches = isArrayOf(isRecentSearch);
 
 /** Guard of the client state that outlives a page, stored under `root`. */
 export const isPersistedState = hasShape({

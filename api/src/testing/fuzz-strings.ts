@@ -172,6 +172,7 @@ export function testFuzzKeywords(share: number): void {
     for (const text of fuzzStrings(share)) {
       const answers = [
         await send(api.app, endpoints.products, { body: { keyword: text, device_id: text } }),
+        await send(api.app, endpoints.suggestions, { query: { keyword: Buffer.from(text).toString() } }),
         // A URL cannot contain a lone surrogate.
         await send(api.app, endpoints.product, {
           params: { id: Buffer.from(text).toString() },

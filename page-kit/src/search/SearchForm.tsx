@@ -114,7 +114,7 @@ const TypeBox = styled.span`
   }
 
   /* In rem, because with enlarged text the field needs as much space as on a small screen. */
-  @container (max-width: 19rem) {
+  @container (max-width: 22rem) {
     form:not(:focus-within) > & {
       display: none;
     }

@@ -148,6 +148,10 @@ export const pageMax = 1_000_000;
 export const bestSellers = { categories: 4, medicines: 4, windowDays: 90 } as const;
 /** Number of medicines and lab tests that a device stores as recently viewed. */
 export const recentlyViewed = 10;
+/** Number of searches that a device stores. */
+export const recentSearches = 5;
+/** Suggestions under the search field: characters from which there are any, entries in all, and the most of a group. */
+export const suggestions = { minCharacters: 2, all: 8, medicines: 4, compositions: 2, categories: 1 } as const;
 export const idMax = 2_147_483_647;
 export const couponCodeMax = 40;
 export const appErrorMax = 2000;

@@ -12,6 +12,7 @@ export const iconNames = [
   'check',
   'check-circle-fill',
   'clock',
+  'clock-counter-clockwise',
   'copy',
   'credit-card',
   'device-mobile',

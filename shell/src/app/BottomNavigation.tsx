@@ -132,8 +132,8 @@ const Bar = styled.nav`
     display: none;
   }
 
-  /* A dialog covers it; its space at the end of the page stays. */
-  body:has([role='dialog']) & {
+  /* A dialog or the suggestions of the search cover it; its space at the end of the page stays. */
+  body:has([role='dialog'], [data-suggestions='open']) & {
     visibility: hidden;
   }
 

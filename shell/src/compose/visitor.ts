@@ -4,7 +4,7 @@ import { createBrowserStorage, withVisitCookie } from '../platform/browser-stora
 import { createObservable } from '../platform/observable';
 import type { Clock } from '../platform/ports';
 import { createTabSync } from '../platform/tab-sync';
-import { createRecentlyViewed } from '../session/recently-viewed';
+import { createDeviceList, recentSearches, viewedProducts } from '../session/device-list';
 import { createAppState, createRootStore, restoreRootStore } from '../session/root-store';
 import { createSession } from '../session/session';
 import { createSessionEnd } from '../session/session-end';
@@ -26,7 +26,7 @@ interface VisitorInput {
 
 export type Visitor = ReturnType<typeof createVisitor>;
 
-/** What the browser has stored of the visitor: session, device id, cart count, viewed products, theme. */
+/** What the browser has stored of the visitor: session, device id, cart count, viewed products, searches, theme. */
 export function createVisitor({ ports, page: { tabStorage, openRoute }, reports: { notify, events } }: VisitorInput) {
   const { now, timer } = ports.clock;
   const { localStorage, watchStored, openChannel } = ports.storage;
@@ -49,6 +49,9 @@ export function createVisitor({ ports, page: { tabStorage, openRoute }, reports:
   };
   const isReturning = () =>
     [storageKeys.token, storageKeys.deviceId, storageKeys.pendingLogouts].some((key) => storage.get(key) !== null);
+  const lists = { storage, events, watchStored };
+  const recentlyViewed = createDeviceList(viewedProducts, lists);
+  events.on('product:viewed', recentlyViewed.add);
   return {
     storage,
     tabs,
@@ -56,7 +59,8 @@ export function createVisitor({ ports, page: { tabStorage, openRoute }, reports:
     state: createAppState(root),
     /** Whether the next page can read the token. */
     isTokenStored: () => session.token() === null || storage.get(storageKeys.token) !== null,
-    recentlyViewed: createRecentlyViewed({ storage, events, watchStored }),
+    recentlyViewed,
+    recentSearches: createDeviceList(recentSearches, lists),
     theme: createThemeChoice({
       storage,
       watchStored,

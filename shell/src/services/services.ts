@@ -1,4 +1,11 @@
-import type { Observable, PageComposition, ServedState, ShellApi } from '@storefront/shared-contracts';
+import type {
+  Observable,
+  PageComposition,
+  RecentSearch,
+  ServedState,
+  ShellApi,
+  ViewedProduct,
+} from '@storefront/shared-contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import type { StaticContentSource } from '../api/static-content';
@@ -9,7 +16,7 @@ import type { ReachablePart } from '../remotes/load-module';
 import type { EntryMemory } from '../routing/entry-memory';
 import type { Navigation, Titles } from '../routing/navigation';
 import type { RouteTable } from '../routing/route-table';
-import type { RecentlyViewedStore } from '../session/recently-viewed';
+import type { DeviceList } from '../session/device-list';
 import type { Session } from '../session/session';
 import type { ThemeChoice } from '../session/theme';
 import type { ErrorReporter } from '../telemetry/error-reporter';
@@ -40,7 +47,9 @@ export interface Services {
   readonly navigation: Navigation;
   readonly entries: EntryMemory;
   readonly content: StaticContentSource;
-  readonly recentlyViewed: RecentlyViewedStore;
+  /** The products whose pages were opened on this device. */
+  readonly recentlyViewed: DeviceList<ViewedProduct>;
+  readonly recentSearches: DeviceList<RecentSearch>;
   readonly theme: ThemeChoice;
   /** Whether this document was loaded by Back, Forward or a reload. */
   readonly isHistoryNavigation: () => boolean;

@@ -160,6 +160,7 @@ export const endpointFacts = {
   labTestDetail: { owner: 'public', loadClass: 'browse' },
   labTestSimilar: { owner: 'public', loadClass: 'browse', limits: ['pages'] },
   viewedProducts: { owner: 'public', loadClass: 'browse', limits: ['viewed'] },
+  suggestions: { owner: 'public', loadClass: 'browse' },
   updateCart: { owner: 'own', loadClass: 'cart', limits: ['medicineLines', 'addressCarts', 'guestCarts'] },
   updateCartTest: { owner: 'own', loadClass: 'cart', limits: ['labLines', 'addressCarts', 'guestCarts'] },
   cartMedicine: { owner: 'own', loadClass: 'cart', limits: ['pages'] },

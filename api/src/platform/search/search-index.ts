@@ -21,6 +21,8 @@ export interface IndexedProduct {
 export interface IndexQuery {
   /** Result of `parseKeyword()`; the text of a product must contain each word, also inside a term. */
   readonly words: readonly string[];
+  /** For a word that is still typed: the last word must be the beginning of a term. */
+  readonly lastBegins?: boolean;
   /** A product must have at least one facet of each group. */
   readonly facets: readonly (readonly string[])[];
   /** `new`: by rank of the match, then by popularity. Equal products are sorted by id. */
@@ -200,7 +202,10 @@ export class SearchIndex {
         lists: this.facetPostings,
         keys: group.map((facet) => this.documents.facetNumber(facet)),
       })),
-      ...[...matches.values()].map(({ containing }) => ({ lists: this.termPostings, keys: containing })),
+      ...[...matches].map(([word, { containing, beginning }]) => ({
+        lists: this.termPostings,
+        keys: query.lastBegins === true && word === words.at(-1) ? beginning : containing,
+      })),
     ]);
     if (query.orderBy !== 'new' || words.length === 0) return this.page(found, reversed, query);
     return { ids: this.idsOf(this.ranked(found, this.matchPositions(words, matches), query)), total: found.length };

@@ -65,6 +65,7 @@ const testFiles: Readonly<Record<keyof typeof endpoints, string>> = {
   labTestDetail: 'domains/lab/lab.test.ts',
   labTestSimilar: 'domains/lab/lab.test.ts',
   viewedProducts: 'domains/viewed/viewed.test.ts',
+  suggestions: 'domains/suggestions/suggestions.test.ts',
   updateCart: 'ordering/cart/cart.test.ts',
   updateCartTest: 'ordering/cart/lab-cart.test.ts',
   cartMedicine: 'ordering/cart/cart.test.ts',

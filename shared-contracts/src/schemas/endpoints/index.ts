@@ -4,9 +4,11 @@ import * as catalogue from './catalogue';
 import * as checkout from './checkout';
 import * as lab from './lab';
 import * as session from './session';
+import { suggestions } from './suggestions';
 import { appError } from './telemetry';
 import * as viewed from './viewed';
 
+export type { Suggestions } from './suggestions';
 export type { AppErrorReport } from './telemetry';
 
 /** All endpoints of the API by their names. */
@@ -18,5 +20,6 @@ export const endpoints = {
   ...cart,
   ...checkout,
   ...viewed,
+  suggestions,
   appError,
 } as const;

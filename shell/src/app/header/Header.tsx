@@ -1,4 +1,4 @@
-import { SearchForm } from '@storefront/page-kit';
+import type { SearchForm } from '@storefront/page-kit';
 import { getSearchType, messagingLink, normalizePath, paths, shownMessagingNumber } from '@storefront/shared-contracts';
 import { limits } from '@storefront/shared-contracts/limits';
 import { labels } from '@storefront/shared-contracts/texts';
@@ -15,6 +15,7 @@ import { CartLink } from './CartLink';
 import { DeliveryPlace } from './DeliveryPlace';
 import { HeaderAction } from './HeaderAction';
 import { MainNav } from './MainNav';
+import { SearchField } from './SearchField';
 import { useScrollState } from './use-scroll-state';
 
 /**
@@ -181,6 +182,37 @@ const oneRow = css`
   }
 `;
 
+/* Suggestions take the page of a phone below the search row; a back arrow replaces the brand mark. Nothing of the page
+   moves: the first row is shifted out of view, as while scrolling. */
+const withSuggestions = css<{ $twoRows: boolean }>`
+  &:has([data-suggestions='open']) {
+    transition: none;
+
+    ${SearchRow} {
+      padding-left: 6px;
+
+      > a {
+        display: none;
+      }
+    }
+
+    form > span {
+      display: none;
+    }
+
+    ${({ $twoRows }) =>
+      $twoRows &&
+      css`
+        top: 0;
+        transform: translateY(-45px);
+
+        ${FirstRow} {
+          opacity: 0;
+        }
+      `}
+  }
+`;
+
 const Bar = styled.header<{ $twoRows: boolean }>`
   position: sticky;
   z-index: var(--z-header);
@@ -208,6 +240,8 @@ const Bar = styled.header<{ $twoRows: boolean }>`
     ${({ $twoRows }) => ($twoRows ? twoRows : oneRow)}
     transition: transform var(--t-med) var(--ease);
 
+    ${withSuggestions}
+
     &::after {
       --notch: 56px;
       content: '';
@@ -228,16 +262,20 @@ const SearchSpace = styled.div`
 
 const WideSearch = styled.div`
   display: flex;
-  flex: 1 1 14rem;
+  flex: 1 1 17rem;
   min-width: 0;
   max-width: 500px;
 
   ${media.tablet} {
-    flex-basis: 10rem;
+    flex-basis: 14rem;
     max-width: none;
 
     form {
       max-width: none;
+    }
+
+    form:not(:focus-within) > span {
+      display: none;
     }
   }
 
@@ -317,5 +355,5 @@ function useSearchPreset(): Preset {
 }
 
 function Search({ preset, ...variant }: SearchVariant & { preset: Preset }) {
-  return <SearchForm key={`${preset.defaultType} ${preset.defaultKeyword}`} {...preset} {...variant} />;
+  return <SearchField key={`${preset.defaultType} ${preset.defaultKeyword}`} {...preset} {...variant} />;
 }

@@ -8,6 +8,7 @@ const here = (file) => fileURLToPath(new URL(file, import.meta.url));
 const esmOnly = [
   '@storefront',
   '@adobe/structured-data-validator',
+  '@github/combobox-nav',
   'ky',
   'commander',
   // The OpenID Connect client and its two dependencies.

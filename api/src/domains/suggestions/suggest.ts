@@ -1,0 +1,110 @@
+import { inSpanSync } from '@storefront/server-kit/tracing';
+import type { Category, EndpointOutput, endpoints, Suggestions } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
+import type { ProductRow } from '../catalogue/serializers';
+import type { SearchIndex } from '../../platform/search/search-index';
+import { parseKeyword, parseSearchTerms } from '../../platform/search/terms';
+import { rupees } from '../../platform/money';
+import type { LabTestRow } from '../lab/serializers';
+
+const { minCharacters, all, medicines: medicinesMax, compositions: compositionsMax } = limits.suggestions;
+
+/** Medicines whose salts are compared with the keyword. */
+const medicinesRead = 24;
+
+/** The words for which suggestions are searched. Every interpretation of a keyword is decided here. */
+const interpret = (keyword: string): string[] =>
+  [...keyword.trim()].length < minCharacters ? [] : parseKeyword(keyword);
+
+interface Indexes {
+  readonly medicines: SearchIndex;
+  readonly labTests: SearchIndex;
+}
+
+/** What the indexes found, best first. */
+export interface FoundIds {
+  readonly words: readonly string[];
+  readonly medicineIds: readonly number[];
+  readonly labTestIds: readonly number[];
+  readonly corrected?: string;
+}
+
+/** Searches both indexes; corrects the words only if neither has a match. Undefined if the keyword has no words. */
+export function findSuggested({ medicines, labTests }: Indexes, keyword: string): FoundIds | undefined {
+  const typed = interpret(keyword);
+  if (typed.length === 0) return undefined;
+  const search = (index: SearchIndex, words: readonly string[], limit: number, exact = true) =>
+    index.search({ words, lastBegins: true, facets: [], orderBy: 'new', limit, offset: 0 }, exact);
+  const find = (words: readonly string[]) =>
+    inSpanSync('search suggestions', () => ({
+      words,
+      medicineIds: search(medicines, words, medicinesRead).ids,
+      labTestIds: search(labTests, words, all).ids,
+    }));
+  const found = find(typed);
+  if (found.medicineIds.length + found.labTestIds.length > 0) return found;
+  const corrected = search(medicines, typed, 0, false).corrected ?? search(labTests, typed, 0, false).corrected;
+  return corrected === undefined ? found : { ...find(corrected.split(' ')), corrected };
+}
+
+const beginsAny = (words: readonly string[], text: string) => {
+  const terms = parseSearchTerms(text);
+  return words.some((word) => terms.some((term) => term.startsWith(word)));
+};
+
+/** The compositions of the medicines that contain a salt of the keyword, in the order of the medicines. */
+function compositionsOf(
+  rows: readonly ProductRow[],
+  words: readonly string[],
+  index: SearchIndex,
+): Suggestions['compositions'] {
+  const names = rows
+    .filter(({ composition }) => composition.some(({ name }) => beginsAny(words, name)))
+    .map(({ composition }) => composition.map(({ name }) => name).join(' + '));
+  return [...new Set(names)].slice(0, compositionsMax).map((name) => {
+    const query = { words: parseKeyword(name), facets: [], orderBy: 'low', limit: 0, offset: 0 } as const;
+    return { name, total: index.find(query).total };
+  });
+}
+
+interface Read {
+  readonly medicines: readonly ProductRow[];
+  readonly labTests: readonly LabTestRow[];
+  readonly categories: readonly Category[];
+}
+
+/** The groups of suggestions, at most `limits.suggestions.all` entries: lab tests take what the other groups leave. */
+export function groupSuggestions(
+  { words, corrected }: FoundIds,
+  read: Read,
+  index: SearchIndex,
+): Omit<EndpointOutput<typeof endpoints.suggestions>, 'status'> {
+  const medicines = read.medicines.slice(0, medicinesMax).map((row) => ({
+    product_id: row.id,
+    name: row.name,
+    composition: row.composition,
+    packet_name: row.packetName,
+    unit_name: row.unitName,
+    unit_type: row.unitType,
+    price: rupees(row.pricePaise),
+    category: { master_cat_id: row.categoryId, cat_name: row.categoryName, slug: row.categorySlug },
+  }));
+  const compositions = compositionsOf(read.medicines, words, index);
+  const categories = read.categories
+    .filter(({ cat_name }) => words.every((word) => beginsAny([word], cat_name)))
+    .slice(0, limits.suggestions.categories);
+  const lab_tests = read.labTests
+    .slice(0, all - medicines.length - compositions.length - categories.length)
+    .map((row) => ({
+      id: row.id,
+      title: row.title,
+      lab_name: row.labName,
+      organ_icon: row.organIcon ?? '',
+      is_package: row.isPackage ? 1 : 0,
+      price: rupees(row.pricePaise),
+    }));
+  return {
+    data: { medicines, compositions, categories, lab_tests },
+    ...(corrected === undefined ? {} : { corrected_keyword: corrected }),
+  };
+}

@@ -1,0 +1,125 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { paths } from '@storefront/shared-contracts';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../src/fixtures';
+import { getSearchField } from '../src/lists';
+
+const getOptions = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
+
+/** Opens a page and waits until its scripts can handle a key. */
+async function openPage(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'networkidle' });
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+    ).toEqual([]);
+  }
+}
+
+test('by keyboard: typing suggests, an arrow key and Enter open a medicine', { tag: '@desktop' }, async ({ page }) => {
+  await openPage(page, paths.aboutUs);
+  const field = getSearchField(page);
+  await field.focus();
+  await page.keyboard.type('parac');
+  await expect(getOptions(page).first()).toContainText('Paracetamol');
+  await expect(getOptions(page).last()).toContainText('Search for ‘parac’');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(getOptions(page)).toHaveCount(0);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(getOptions(page).first()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/order-medicines\/detail\//);
+  await expect(getOptions(page)).toHaveCount(0);
+});
+
+test('Enter searches for what is typed; the search is offered again until it is removed', async ({ page }) => {
+  await openPage(page, paths.root);
+  await getSearchField(page).fill('metformin');
+  await expect(getOptions(page).first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/keyword=metformin/);
+  await openPage(page, paths.root);
+  await getSearchField(page).click();
+  await expect(getOptions(page)).toHaveText(['metformin']);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Remove ‘metformin’ from your last searches' }).click();
+  await expect(getOptions(page)).toHaveCount(0);
+  await expect(getSearchField(page)).toBeFocused();
+});
+
+test('a misspelt word is said first, and nothing found has ways on', async ({ page }) => {
+  await openPage(page, paths.root);
+  await getSearchField(page).fill('paracitamol');
+  await expect(page.getByText('Shown for paracetamol')).toBeVisible();
+  await getSearchField(page).fill('zyqolin');
+  await expect(page.getByText('Nothing begins like ‘zyqolin’').filter({ visible: true }).first()).toBeVisible();
+  await expect(getOptions(page).filter({ hasText: 'Look in lab tests' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('without an answer there are no suggestions, and Enter searches', async ({ page }) => {
+  await page.route('**/api/v1/suggestions*', (route) => route.abort());
+  await openPage(page, paths.root);
+  await getSearchField(page).fill('metformin');
+  await page.waitForTimeout(500);
+  await expect(getOptions(page)).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/keyword=metformin/);
+});
+
+test(
+  'on a phone the suggestions take the page below the search, until the back arrow',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await openPage(page, paths.root);
+    const bar = page.getByRole('navigation', { name: 'Shop' });
+    await getSearchField(page).tap();
+    await page.keyboard.type('parac');
+    await expect(getOptions(page).first()).toContainText('Paracetamol');
+    await expect(bar).toBeHidden();
+    await expectAccessible(page);
+    const size = page.viewportSize();
+    const panel = await page.locator('[data-suggestions]').filter({ visible: true }).boundingBox();
+    expect([panel?.x, panel?.width, Math.round((panel?.y ?? 0) + (panel?.height ?? 0))]).toEqual([
+      0,
+      size?.width,
+      size?.height,
+    ]);
+    await page.getByRole('button', { name: 'Close suggestions' }).tap();
+    await expect(getOptions(page)).toHaveCount(0);
+    await expect(bar).toBeVisible();
+    await getSearchField(page).tap();
+    await getOptions(page).first().tap();
+    await expect(page).toHaveURL(/\/order-medicines\/detail\//);
+  },
+);
+
+const hostile = [
+  "' or 1=1 --",
+  '<img src=x onerror=alert(1)>',
+  '%00%',
+  '😀😀😀',
+  '\u202epar',
+  '${7*7}',
+  'par '.repeat(60),
+  '\\',
+  '(*[',
+];
+
+test('no text in the field breaks the page', { tag: '@desktop' }, async ({ page }) => {
+  await openPage(page, paths.root);
+  for (const text of hostile) {
+    await getSearchField(page).fill(text);
+    await page.waitForTimeout(300);
+    await expect(getSearchField(page)).toHaveValue(text.slice(0, 200));
+  }
+  await getSearchField(page).fill('parac');
+  await expect(getOptions(page).first()).toContainText('Paracetamol');
+});
