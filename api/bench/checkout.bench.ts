@@ -19,7 +19,7 @@ async function fill(db: Database): Promise<void> {
     SELECT 'bench', n::text, 'Medicine ' || n, 'Maker ' || n % 40, 'allopathic', 1, 'tablet', 'salt ' || n, 'Strip', '10',
            'Tablets', 4000 + n % 900, 5000, 1000000, 'medicine ' || n
     FROM generate_series(1, 2000) n`);
-  await many(sql`INSERT INTO states (name) VALUES ('Karnataka')`);
+  await many(sql`INSERT INTO states (name, gst_code) VALUES ('Karnataka', '29')`);
   await many(sql`INSERT INTO pincode_ranges (low, high, state_id) VALUES (100000, 899999, 1)`);
   await many(sql`
     INSERT INTO customers (first_name, last_name, mobile, password_hash, is_verified)
