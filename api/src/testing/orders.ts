@@ -73,7 +73,16 @@ export async function placedOrder(
   const publicId = String(700_000_000 + (made += 1));
   const [order] = await db
     .insert(orders)
-    .values({ ...common, checkoutId: checkout?.id ?? 0, publicId, mode, status, stateCode: '29', statusAt: at, mobile: '9800000000' })
+    .values({
+      ...common,
+      checkoutId: checkout?.id ?? 0,
+      publicId,
+      mode,
+      status,
+      stateCode: '29',
+      statusAt: at,
+      mobile: '9800000000',
+    })
     .returning({ id: orders.id });
   const orderId = order?.id ?? 0;
   const taxed = lines.map((line) => ({ hsn: '3004', gstRate: 500, ...line }));

@@ -39,7 +39,9 @@ export function taxFaults(lines: readonly TaxableLine[], supply: OrderSupply, sp
       'is a whole number of paise, not negative': all.every((part) => Number.isInteger(part) && part >= 0),
       'sums up to what is paid': taxablePaise + tax === paid,
       'has a coupon share of at most its amount': couponSharePaise <= pricePaise * quantity,
-      'has equal halves or IGST only': supply.isWithinState ? cgstPaise === sgstPaise && igstPaise === 0 : cgstPaise + sgstPaise === 0,
+      'has equal halves or IGST only': supply.isWithinState
+        ? cgstPaise === sgstPaise && igstPaise === 0
+        : cgstPaise + sgstPaise === 0,
       // Each of the two halves is rounded by half a paisa at most.
       'differs from the exact tax by rounding only': Math.abs(tax - exact) <= (supply.isWithinState ? 1 : 0.5) + 1e-6,
     };

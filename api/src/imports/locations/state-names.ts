@@ -14,7 +14,9 @@ export interface StateNames {
   also: string[];
 }
 
-const list = z.array(z.object({ name: z.string().check(z.minLength(1)), gst_code: z.optional(z.string()), also: z.string() }));
+const list = z.array(
+  z.object({ name: z.string().check(z.minLength(1)), gst_code: z.optional(z.string()), also: z.string() }),
+);
 
 /** Path of the official list. */
 const statesFile = () => join(packageRoot(), 'seed', 'states.csv');
@@ -29,7 +31,8 @@ export function parseStateNames(csv: Buffer | string): StateNames[] {
     if (!/^(?:0[1-9]|[12][0-9]|3[0-8])$/.test(gstCode))
       throw new ImportError(`states.csv: gst_code "${gstCode}" of ${name} is no code from 01 to 38.`);
     const other = named.get(gstCode);
-    if (other !== undefined) throw new ImportError(`states.csv: ${other} and ${name} have the same gst_code ${gstCode}.`);
+    if (other !== undefined)
+      throw new ImportError(`states.csv: ${other} and ${name} have the same gst_code ${gstCode}.`);
     named.set(gstCode, name);
     return { name, gstCode, also: also.split(';').filter((one) => one !== '') };
   });

@@ -1,6 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { CsvLayout } from '../csv-layout';
-import { drawnOptionChange, drawnOptionLayout, importOptions, type DrawnOptionRow, type OptionsImport } from '../import-options';
+import {
+  drawnOptionChange,
+  drawnOptionLayout,
+  importOptions,
+  type DrawnOptionRow,
+  type OptionsImport,
+} from '../import-options';
 import type { ImportResult } from '../importer';
 import { readTaxColumns, type TaxColumns } from '../tax-columns';
 import { categories } from '../../platform/db/schema';

@@ -23,7 +23,10 @@ export const medicineTax = {
 async function taxFactsOf(tx: Database, type: ProductType, ids: readonly number[]): Promise<Map<number, TaxFacts>> {
   if (type === 'lab') {
     const { id, hsn, gstRate } = labTests;
-    const rows = await tx.select({ id, hsn, gstRate }).from(labTests).where(inArray(id, [...ids]));
+    const rows = await tx
+      .select({ id, hsn, gstRate })
+      .from(labTests)
+      .where(inArray(id, [...ids]));
     return new Map(rows.map(({ id: test, ...own }) => [test, own.hsn === null ? labDefault : own]));
   }
   const rows = await tx

@@ -56,7 +56,11 @@ describe('coupon and delivery are shared out by the amounts of the lines', () =>
   });
 
   it('a coupon of the whole amount leaves the delivery, which has the rates of the goods', () => {
-    const split = splitTax([line(10_000), line(10_000, 1, 1800)], { ...here, couponPaise: 20_000, deliveryPaise: 5000 });
+    const split = splitTax([line(10_000), line(10_000, 1, 1800)], {
+      ...here,
+      couponPaise: 20_000,
+      deliveryPaise: 5000,
+    });
     expect(split.map(({ taxablePaise, cgstPaise }) => [taxablePaise, cgstPaise])).toEqual([
       [2380, 60],
       [2118, 191],

@@ -18,5 +18,7 @@ export const gstColumns = () => ({ hsn: text(), gstRate: integer('gst_rate') });
 export const gstCheck = (table: string) =>
   check(
     `${table}_gst`,
-    sql.raw(`(hsn is null) = (gst_rate is null) and hsn ~ '^([0-9]{2}){2,4}$' and gst_rate in (${gstRates.join(', ')})`),
+    sql.raw(
+      `(hsn is null) = (gst_rate is null) and hsn ~ '^([0-9]{2}){2,4}$' and gst_rate in (${gstRates.join(', ')})`,
+    ),
   );

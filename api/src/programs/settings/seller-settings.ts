@@ -17,8 +17,12 @@ export function isGstin(text: string): boolean {
 
 /** Who sells, for the tax. */
 export const sellerSettings = {
-  SELLER_GSTIN: z.string().refine(isGstin, { error: 'a GSTIN of 15 characters with its check character' }).optional().meta({
-    description:
-      "GSTIN of the shop; its first two digits are the state whose orders have CGST and SGST, others have IGST. Without it the state is Karnataka",
-  }),
+  SELLER_GSTIN: z
+    .string()
+    .refine(isGstin, { error: 'a GSTIN of 15 characters with its check character' })
+    .optional()
+    .meta({
+      description:
+        'GSTIN of the shop; its first two digits are the state whose orders have CGST and SGST, others have IGST. Without it the state is Karnataka',
+    }),
 };
