@@ -6,7 +6,7 @@ import { notSold } from '../../../domains/catalogue/best-sellers';
 import { defineAdminCommand } from '../../../platform/admin-command';
 import type { Database } from '../../../platform/db/database';
 import { categories, orderItems, orders, products } from '../../../platform/db/schema';
-import { medicineTax } from '../../checkout/taxed-lines';
+import { medicineTax } from '../taxed-lines';
 
 /** Options of the tax commands. */
 export const taxFields = {

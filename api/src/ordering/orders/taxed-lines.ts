@@ -2,7 +2,7 @@ import type { ProductType } from '@storefront/shared-contracts';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database';
 import { categories, labTests, products, states, type checkouts, type CheckoutLine } from '../../platform/db/schema';
-import { splitTax, type LineTax } from '../orders/tax';
+import { splitTax, type LineTax } from './tax';
 
 /** HSN or SAC, and rate in basis points; both null if the shop has none. */
 export interface TaxFacts {
