@@ -19,7 +19,7 @@ async function fill(db: Database): Promise<void> {
     SELECT 'bench', n::text, 'Medicine ' || n, 'Maker ' || n % 40, 'allopathic', 1, 'tablet', 'salt ' || n, 'Strip', '10',
            'Tablets', 4000 + n % 900, 5000, 1000000, 'medicine ' || n
     FROM generate_series(1, 2000) n`);
-  await many(sql`INSERT INTO states (name) VALUES ('Karnataka')`);
+  await many(sql`INSERT INTO states (name, gst_code) VALUES ('Karnataka', '29')`);
   await many(sql`INSERT INTO pincode_ranges (low, high, state_id) VALUES (100000, 899999, 1)`);
   await many(sql`
     INSERT INTO customers (first_name, last_name, mobile, password_hash, is_verified)
@@ -36,9 +36,9 @@ async function fill(db: Database): Promise<void> {
     SELECT gen_random_uuid(), 1 + n % ${customers}::int, 'medicine', 1, '{}', '[]', 0, 0, 0, 0, NULL
     FROM generate_series(1, 20000) n`);
   await many(sql`
-    INSERT INTO orders (public_id, checkout_id, customer_id, product_type, mode, status, status_at, address, mobile,
-                        all_total_paise, discount_paise, delivery_paise, total_paise)
-    SELECT (1000000000 + id)::text, id, customer_id, 'medicine', 'cod', 5, now(), '{}', '9800000000', 0, 0, 0, 0
+    INSERT INTO orders (public_id, checkout_id, customer_id, product_type, mode, status, status_at, address, state_code,
+                        mobile, all_total_paise, discount_paise, delivery_paise, total_paise)
+    SELECT (1000000000 + id)::text, id, customer_id, 'medicine', 'cod', 5, now(), '{}', '29', '9800000000', 0, 0, 0, 0
     FROM checkouts`);
   await many(sql`ANALYZE`);
 }

@@ -85,10 +85,11 @@ export async function importOptions<Row extends FilterOptionRow>(
 ): Promise<ImportResult> {
   const file: CsvKind<Row, CsvLayout<Row>> = { layouts: [layout], codeOf: (row) => row.slug };
   const read = await readRows(stream, file, (rows) => onProgress?.({ stage: 'reading', rows }));
-  const rows = read.rows.map(({ row }) => row);
   return retriedTransaction(db, async (transaction) => {
     await lockImports(transaction);
     const before = new Map((await stored(transaction)).map((row) => [row.slug, row]));
+    // Optional columns that the file lacks stay as they are stored.
+    const rows = read.rows.map(({ row }) => ({ ...before.get(row.slug), ...row }));
     const added = rows.filter(({ slug }) => !before.has(slug));
     const changed = keepStored
       ? []

@@ -36,6 +36,9 @@ const rules = (stock: number): Readonly<Record<string, SQL>> => ({
     SELECT o.id AS what FROM orders o JOIN checkouts c ON c.id = o.checkout_id
     WHERE o.total_paise <> c.total_paise OR o.all_total_paise <> (
       SELECT coalesce(sum(i.mrp_paise * i.quantity), 0) FROM order_items i WHERE i.order_id = o.id)`,
+  'an order is not what its lines with their taxes sum up to': sql`
+    SELECT o.id AS what FROM orders o WHERE o.total_paise <> (
+      SELECT sum(i.taxable_paise + i.cgst_paise + i.sgst_paise + i.igst_paise) FROM order_items i WHERE i.order_id = o.id)`,
   'an order and its last event differ': sql`
     SELECT o.id AS what FROM orders o WHERE o.status IS DISTINCT FROM (
       SELECT e.status FROM order_events e WHERE e.order_id = o.id ORDER BY e.id DESC LIMIT 1)`,

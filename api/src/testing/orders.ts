@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../platform/db/database';
 import { checkouts, couponUses, customers, orderEvents, orderItems, orders, payments } from '../platform/db/schema';
 import type { OrderStatus } from '../ordering/orders/order-machine';
+import { splitTax } from '../ordering/orders/tax';
 import type { CheckoutLine, OrderAddress } from '../platform/db/schema-orders';
 
 const address: OrderAddress = {
@@ -72,10 +73,21 @@ export async function placedOrder(
   const publicId = String(700_000_000 + (made += 1));
   const [order] = await db
     .insert(orders)
-    .values({ ...common, checkoutId: checkout?.id ?? 0, publicId, mode, status, statusAt: at, mobile: '9800000000' })
+    .values({
+      ...common,
+      checkoutId: checkout?.id ?? 0,
+      publicId,
+      mode,
+      status,
+      stateCode: '29',
+      statusAt: at,
+      mobile: '9800000000',
+    })
     .returning({ id: orders.id });
   const orderId = order?.id ?? 0;
-  await db.insert(orderItems).values(lines.map((line, position) => ({ ...line, orderId, position })));
+  const taxed = lines.map((line) => ({ hsn: '3004', gstRate: 500, ...line }));
+  const items = splitTax(taxed, { couponPaise: 0, deliveryPaise: 0, isWithinState: true });
+  await db.insert(orderItems).values(items.map((item, position) => ({ ...item, orderId, position })));
   const kind = mode === 'cod' ? 'placed' : 'payment-started';
   await db.insert(orderEvents).values({ orderId, at, kind, status });
   if (couponId !== undefined) await db.insert(couponUses).values({ couponId, customerId, orderId });

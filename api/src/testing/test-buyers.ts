@@ -16,7 +16,7 @@ export interface TestBuyer {
 
 /** Makes all PIN codes below 900000 serviceable; cash on delivery follows D22. @returns the id of the only state */
 export async function deliverEverywhere(db: Database): Promise<number> {
-  const [state] = await db.insert(states).values({ name: 'Karnataka' }).returning({ id: states.id });
+  const [state] = await db.insert(states).values({ name: 'Karnataka', gstCode: '29' }).returning({ id: states.id });
   const stateId = state?.id ?? 0;
   await db.insert(pincodeRanges).values({ low: 100_000, high: 899_999, stateId });
   return stateId;

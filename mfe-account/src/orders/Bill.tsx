@@ -1,6 +1,6 @@
-import { formatOrderId, formatRupees, packText, useShell } from '@storefront/shared-contracts';
-import { formatIstDateTime } from '@storefront/shared-contracts/orders';
-import type { OrderItem, ProductType } from '@storefront/shared-contracts';
+import { formatOrderId, formatRupees, packText, toPaise, useShell } from '@storefront/shared-contracts';
+import { formatIstDateTime, gstRateText } from '@storefront/shared-contracts/orders';
+import type { OrderItem, OrderTax, ProductType } from '@storefront/shared-contracts';
 import { BrandMark, joinUnits } from '@storefront/shared-ui';
 import { useId } from 'react';
 import styled, { createGlobalStyle } from 'styled-components';
@@ -40,6 +40,7 @@ export function Bill({ type, order }: OrderPanelProps) {
       <Amounts>
         <OrderAmounts type={type} order={order} />
       </Amounts>
+      {order.tax !== undefined && <IncludedTax tax={order.tax} />}
       <Foot>
         <p>{formatPayment(type, order)}</p>
         {payment_reference !== undefined && <p>Reference {payment_reference}</p>}
@@ -80,6 +81,42 @@ function Items({ type, items }: { type: ProductType; items: readonly OrderItem[]
         ))}
       </tbody>
     </Table>
+  );
+}
+
+const sumPaise = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + toPaise(amount), 0);
+
+/** What the total includes of GST, by rate; nothing if it includes none. */
+function IncludedTax({ tax }: { tax: OrderTax }) {
+  const rates = tax.rates.filter(({ gst_rate = 0 }) => gst_rate > 0);
+  const total = sumPaise(rates.flatMap(({ cgst, sgst, igst }) => [cgst, sgst, igst]));
+  if (total === 0) return null;
+  return (
+    <Taxes>
+      <p>Includes GST {formatRupees(total / 100, exact)}</p>
+      <Table>
+        <thead>
+          <tr>
+            <th scope="col">GST</th>
+            <th scope="col">Taxable value</th>
+            <th scope="col">CGST</th>
+            <th scope="col">SGST</th>
+            <th scope="col">IGST</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rates.map(({ gst_rate = 0, taxable, cgst, sgst, igst }) => (
+            <tr key={gst_rate}>
+              <td>{gstRateText(gst_rate)}</td>
+              <td>{formatRupees(taxable, exact)}</td>
+              <td>{formatRupees(cgst, exact)}</td>
+              <td>{formatRupees(sgst, exact)}</td>
+              <td>{formatRupees(igst, exact)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Taxes>
   );
 }
 
@@ -219,6 +256,11 @@ const Table = styled.table`
 const Amounts = styled.div`
   width: 86mm;
   margin: 3mm 0 0 auto;
+  break-inside: avoid;
+`;
+
+const Taxes = styled.div`
+  margin-top: 6mm;
   break-inside: avoid;
 `;
 

@@ -152,6 +152,25 @@ describe('what the page shows', () => {
       expect(bill()).not.toBeInTheDocument();
     });
 
+    it('shows the GST that the total includes by rate', async () => {
+      const rates = [
+        { gst_rate: 0, taxable: 100, cgst: 0, sgst: 0, igst: 0 },
+        { gst_rate: 500, taxable: 222.42, cgst: 5.56, sgst: 5.56, igst: 0 },
+        { gst_rate: 1800, taxable: 222.42, cgst: 20.02, sgst: 20.02, igst: 0 },
+      ];
+      await openOrder({ tax: { state_code: '29', rates } });
+      print('beforeprint');
+      expect(bill()).toHaveTextContent(
+        'Includes GST ₹51.16GSTTaxable valueCGSTSGSTIGST5%₹222.42₹5.56₹5.56₹0.0018%₹222.42₹20.02₹20.02₹0.00',
+      );
+    });
+
+    it('shows no GST if the total includes none', async () => {
+      await openOrder({ tax: { state_code: '29', rates: [{ gst_rate: 0, taxable: 100, cgst: 0, sgst: 0, igst: 0 }] } });
+      print('beforeprint');
+      expect(bill()).not.toHaveTextContent('GST');
+    });
+
     it('names laboratory and patients of lab tests', async () => {
       await openOrder({ order_details: [labItem()] }, {}, 'lab');
       print('beforeprint');

@@ -22,7 +22,7 @@ export interface RankedCategory {
 const candidatesPerCategory = 2 * limits.bestSellers.medicines;
 
 /** Statuses of orders that are not sales: unpaid, or cancelled with or without a refund. */
-const notSold = [
+export const notSold = [
   orderStatus.paymentPending,
   orderStatus.paymentFailed,
   orderStatus.cancelled,

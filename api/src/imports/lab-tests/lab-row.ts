@@ -8,6 +8,7 @@ import {
   RowRejectedError,
 } from '../csv-layout';
 import type { CsvKind } from '../read-rows';
+import { readTaxColumns, taxColumnNames, type TaxColumns } from '../tax-columns';
 
 /** One entry of a list of lab tests. Prices in paise. */
 export interface LabRow {
@@ -31,9 +32,10 @@ export interface LabRow {
   popular: boolean;
   keywords: string;
   withdrawn: boolean;
+  tax: TaxColumns;
 }
 
-/** The required columns; `withdrawn` is optional. */
+/** The required columns. */
 export const labColumns = {
   code: 'key of the entry, at most 64 characters',
   title: 'title in lists, at most 200 characters',
@@ -50,6 +52,9 @@ export const labColumns = {
   popular: '`1` for the list of popular tests, else `0` or empty',
   keywords: 'further search terms, at most 500 characters; may be empty',
 };
+
+/** Columns that a list may leave out. */
+export const optionalLabColumns = ['withdrawn', ...taxColumnNames] as const;
 
 /** The columns with several values. */
 export const labListColumns = ['categories', 'organs', 'parameters', 'tests'] as const;
@@ -105,6 +110,7 @@ export function labRowOf(fields: Fields, listOf: (column: LabListColumn) => read
     popular: flag(fields, 'popular'),
     keywords: optionalText(fields, 'keywords', 'keywords', longestKeywords),
     withdrawn: flag(fields, 'withdrawn'),
+    tax: readTaxColumns(fields),
   };
 }
 

@@ -29,6 +29,8 @@ const importedColumns = [
   'mrpPaise',
   'popularity',
   'withdrawn',
+  'hsn',
+  'gstRate',
   'keywords',
   'searchText',
 ] as const satisfies readonly (keyof Stored)[];
@@ -104,12 +106,16 @@ export class LabTestWriter {
   /** Inserts or updates a batch of valid entries (some hundreds at most) and returns the outcome of each, in order. */
   async write(batch: readonly LabRow[]): Promise<('added' | 'changed' | 'unchanged')[]> {
     if (batch.length === 0) return [];
-    const entries = await this.entriesOf(batch);
     const stored = await storedRows(
       this.db,
       this.source,
       batch.map((row) => row.code),
     );
+    const taxes = new Map(stored.map(({ row: { sourceCode, hsn, gstRate } }) => [sourceCode, { hsn, gstRate }]));
+    const entries = (await this.entriesOf(batch)).map(({ row, values }) => ({
+      row,
+      values: { ...taxes.get(row.code), ...values },
+    }));
     const known = new Map(
       stored.map(({ row, lists }) => [
         row.sourceCode,
@@ -153,6 +159,7 @@ export class LabTestWriter {
         mrpPaise: row.mrpPaise,
         popularity: row.popularity,
         withdrawn: row.withdrawn,
+        ...row.tax,
         keywords,
         searchText: labSearchText({ title, name, keywords, labName, contents: measured }),
       };

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { ImportError, RowRejectedError } from '../csv-layout';
 import type { RejectedRow } from '../importer';
 import type { ReadRow } from '../read-rows';
-import { labColumns, type LabListColumn, labListColumns, type LabRow, labRowOf } from './lab-row';
+import { labColumns, type LabListColumn, labListColumns, type LabRow, labRowOf, optionalLabColumns } from './lab-row';
 import { fileLimits, fileText } from '../file-lines';
 
 /** Entries per turn of the event loop. */
@@ -31,7 +31,7 @@ function readEntry(text: string, number: number): LabRow {
   if (!parsed.success) throw new RowRejectedError('is not an object');
   const fields = new Map<string, string>();
   const lists = new Map<LabListColumn, readonly string[]>();
-  for (const column of [...Object.keys(labColumns), 'withdrawn']) {
+  for (const column of [...Object.keys(labColumns), ...optionalLabColumns]) {
     if (isList(column)) {
       const list = several.safeParse(parsed.data[column]);
       if (!list.success) throw new RowRejectedError(`${column} is not a list of texts`);

@@ -1,4 +1,4 @@
-import { readStateNames, stateFinder } from './state-names';
+import { parseStateNames, readStateNames, stateFinder } from './state-names';
 
 const names = readStateNames();
 const stateOf = stateFinder(names);
@@ -6,6 +6,15 @@ const stateOf = stateFinder(names);
 it('contains the 28 states and 8 union territories, each once', () => {
   expect(names).toHaveLength(36);
   expect(new Set(names.map(({ name }) => name)).size).toBe(36);
+});
+
+it.each([
+  ['name,also\nGoa,', 'states.csv: gst_code "" of Goa is no code from 01 to 38.'],
+  ['name,gst_code,also\nGoa,,', 'states.csv: gst_code "" of Goa is no code from 01 to 38.'],
+  ['name,gst_code,also\nGoa,39,', 'states.csv: gst_code "39" of Goa is no code from 01 to 38.'],
+  ['name,gst_code,also\nGoa,30,\nKerala,30,', 'states.csv: Goa and Kerala have the same gst_code 30.'],
+])('refuses a list with a state without its own code of GST: %j', (csv, message) => {
+  expect(() => parseStateNames(csv)).toThrow(message);
 });
 
 it('maps each name to one state', () => {

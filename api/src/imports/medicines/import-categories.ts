@@ -1,12 +1,28 @@
-import { drawnOptionChange, drawnOptionLayout, importOptions, type OptionsImport } from '../import-options';
+import { sql } from 'drizzle-orm';
+import type { CsvLayout } from '../csv-layout';
+import {
+  drawnOptionChange,
+  drawnOptionLayout,
+  importOptions,
+  type DrawnOptionRow,
+  type OptionsImport,
+} from '../import-options';
 import type { ImportResult } from '../importer';
+import { readTaxColumns, type TaxColumns } from '../tax-columns';
 import { categories } from '../../platform/db/schema';
 
-/** The list of master categories. */
-export const categoryLayout = drawnOptionLayout('categories', {
+const drawn = drawnOptionLayout('categories', {
   text: 'name of a drawing, such as `pack-strip` (`shared-ui/src/art/names.ts`)',
   form: /^pack-[a-z-]+$/,
 });
+
+/** The list of master categories. */
+export const categoryLayout: CsvLayout<DrawnOptionRow & TaxColumns> = {
+  ...drawn,
+  read: (fields) => ({ ...drawn.read(fields), ...readTaxColumns(fields) }),
+};
+
+const { slug, name, position, icon, hsn, gstRate } = categories;
 
 /** Imports the master categories of medicines. */
 export const importCategories = (options: OptionsImport): Promise<ImportResult> =>
@@ -14,17 +30,15 @@ export const importCategories = (options: OptionsImport): Promise<ImportResult> 
     {
       source: 'categories',
       layout: categoryLayout,
-      stored: (db) =>
-        db
-          .select({
-            slug: categories.slug,
-            name: categories.name,
-            position: categories.position,
-            icon: categories.icon,
-          })
-          .from(categories),
+      stored: (db) => db.select({ slug, name, position, icon, hsn, gstRate }).from(categories),
       put: (db, rows) =>
-        db.insert(categories).values(rows).onConflictDoUpdate({ target: categories.slug, set: drawnOptionChange }),
+        db
+          .insert(categories)
+          .values(rows)
+          .onConflictDoUpdate({
+            target: slug,
+            set: { ...drawnOptionChange, hsn: sql`excluded.hsn`, gstRate: sql`excluded.gst_rate` },
+          }),
     },
     options,
   );

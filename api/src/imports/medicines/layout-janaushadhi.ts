@@ -1,5 +1,6 @@
 import type { MedicineType } from '@storefront/shared-contracts';
 import { optionalText, priceInPaise, requiredText, rowLimits } from '../csv-layout';
+import { readTaxColumns } from '../tax-columns';
 import { compositionKey } from './composition-key';
 import { type Kind, type ParsedMedicine, parseMedicineText } from './parse-medicine-text';
 import type { Layout } from './product-writer';
@@ -73,6 +74,7 @@ export const layoutJanaushadhi: Layout = {
       pricePaise: mrpPaise,
       popularity: 0,
       discontinued: false,
+      tax: readTaxColumns(fields),
     };
   },
 };

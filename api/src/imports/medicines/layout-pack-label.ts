@@ -1,5 +1,6 @@
 import type { MedicineType } from '@storefront/shared-contracts';
 import { optionalText, priceInPaise, requiredText, rowLimits, RowRejectedError } from '../csv-layout';
+import { readTaxColumns } from '../tax-columns';
 import { compositionKey } from './composition-key';
 import { parseDoseForm } from './dose-form';
 import { normalizePrintedText } from './normalize-printed-text';
@@ -77,6 +78,7 @@ export const layoutPackLabel: Layout = {
       pricePaise: mrpPaise,
       popularity: 0,
       discontinued,
+      tax: readTaxColumns(fields),
     };
   },
 };

@@ -1,6 +1,7 @@
 import type { MedicineType } from '@storefront/shared-contracts';
 import { medicineType } from '@storefront/shared-contracts/schemas';
 import { optionalText, priceInPaise, requiredText, rowLimits, RowRejectedError } from '../csv-layout';
+import { readTaxColumns } from '../tax-columns';
 import { compositionKey } from './composition-key';
 import { doseForms, parseDoseForm } from './dose-form';
 import { parseComposition } from './parse-medicine-text';
@@ -63,6 +64,7 @@ export const layoutStarting: Layout = {
       pricePaise,
       popularity: Number(popularity),
       discontinued: false,
+      tax: readTaxColumns(fields),
     };
   },
 };

@@ -56,6 +56,7 @@ describe('a row of the Jan Aushadhi list', () => {
       pricePaise: 5785,
       popularity: 0,
       discontinued: false,
+      tax: {},
     });
   });
 

@@ -6,6 +6,7 @@ import { categories, products, productSalts, salts } from '../../platform/db/sch
 import type { Salt } from './salts';
 import type { MedicineType } from '@storefront/shared-contracts';
 import type { CsvLayout } from '../csv-layout';
+import type { TaxColumns } from '../tax-columns';
 import type { Pack } from './pack';
 
 /** Outcome of one row. `absent`: a discontinued row whose product is not stored. */
@@ -32,6 +33,7 @@ function valuesOf(source: string, row: ProductRow, categoryId: number): Stored {
     mrpPaise: row.mrpPaise,
     popularity: row.popularity,
     withdrawn: row.discontinued,
+    ...row.tax,
     searchText: searchText({
       name: row.name,
       salts: row.salts.map((salt) => salt.name),
@@ -54,6 +56,8 @@ const importedColumns = [
   'mrpPaise',
   'popularity',
   'withdrawn',
+  'hsn',
+  'gstRate',
   'searchText',
 ] as const satisfies readonly (keyof Stored)[];
 
@@ -98,10 +102,10 @@ export class ProductWriter {
     const toWrite: { values: Stored; salts: readonly Salt[] }[] = [];
     for (const row of batch) {
       const before = known.get(row.code);
-      const values = valuesOf(this.source, row, this.categoryIds.get(row.category) ?? 0);
+      const values = { ...before?.tax, ...valuesOf(this.source, row, this.categoryIds.get(row.category) ?? 0) };
       if (before === undefined && row.discontinued) outcomes.push('absent');
       else if (before === undefined) outcomes.push('added');
-      else outcomes.push(before === hashRow(values, row.salts) ? 'unchanged' : 'changed');
+      else outcomes.push(before.hash === hashRow(values, row.salts) ? 'unchanged' : 'changed');
       const outcome = outcomes.at(-1);
       if (outcome === 'added' || outcome === 'changed') toWrite.push({ values, salts: row.salts });
     }
@@ -109,7 +113,7 @@ export class ProductWriter {
     return outcomes;
   }
 
-  private async stored(codes: string[]): Promise<Map<string, string>> {
+  private async stored(codes: string[]): Promise<Map<string, { hash: string; tax: TaxColumns }>> {
     const rows = await this.db
       .select()
       .from(products)
@@ -127,7 +131,12 @@ export class ProductWriter {
       )
       .orderBy(asc(productSalts.productId), asc(productSalts.position));
     const byProduct = groupByProduct(parts);
-    return new Map(rows.map((row) => [row.sourceCode, hashRow(row, byProduct.get(row.id) ?? [])]));
+    return new Map(
+      rows.map((row) => {
+        const tax = { hsn: row.hsn, gstRate: row.gstRate };
+        return [row.sourceCode, { hash: hashRow(row, byProduct.get(row.id) ?? []), tax }];
+      }),
+    );
   }
 
   private async put(rows: readonly { values: Stored; salts: readonly Salt[] }[]): Promise<void> {
@@ -183,6 +192,7 @@ export interface ProductRow extends Pack {
   popularity: number;
   /** The list marks the product as discontinued. It is not inserted; a stored one is withdrawn. */
   discontinued: boolean;
+  tax: TaxColumns;
 }
 
 /** Layout of one kind of medicine list. */

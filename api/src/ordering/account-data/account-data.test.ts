@@ -15,7 +15,7 @@ let productId = 0;
 let couponId = 0;
 beforeAll(async () => {
   api = await testApp();
-  const [state] = await api.db.insert(schema.states).values({ name: 'Karnataka' }).returning();
+  const [state] = await api.db.insert(schema.states).values({ name: 'Karnataka', gstCode: '29' }).returning();
   stateId = state?.id ?? 0;
   [productId = 0] = await addProducts(api.db, [{ name: 'Triphala Powder' }]);
   couponId = (await addCoupon(api.db, { code: 'NEEM80' })).id;

@@ -21,6 +21,8 @@ export interface CartSettings {
   openCashOrdersNew: number;
   /** Cash orders per IP address. See docs/behaviour.md, O21. */
   cashOrdersPerIp: RateRule;
+  /** GST code of the seller's state. */
+  sellerState: string;
 }
 
 /** Days without a change after which guest carts are deleted, and their maximum number. See docs/behaviour.md, C11, C12. */
@@ -28,6 +30,9 @@ export interface GuestCartLimits {
   days: number;
   max: number;
 }
+
+/** Karnataka. */
+const defaultSellerState = '29';
 
 /**
  * The limits of carts.
@@ -50,6 +55,7 @@ export function cartSettingsOf(factor: number): CartSettings {
     heldUnits: scaled(limits.medicineQuantityMax),
     openCashOrders: limits.openCashOrders,
     openCashOrdersNew: limits.openCashOrdersNew,
+    sellerState: defaultSellerState,
     cashOrdersPerIp: { name: 'cash-order-address', max: scaled(limits.cashOrdersPerIp), minutes: 60 },
   };
 }

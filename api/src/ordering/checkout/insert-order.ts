@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { later, seconds } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
 import { checkouts, orderItems, orders, payments } from '../../platform/db/schema';
+import { taxedLines } from '../orders/taxed-lines';
 import { addOrderEvent, type Order } from '../orders/order-repository';
 import type { UnitOfWork } from '../../platform/unit-of-work';
 
@@ -34,6 +35,8 @@ async function insertOrder(
 interface Placement {
   mode: PaymentMode;
   mobile: string;
+  /** GST code of the seller's state. */
+  sellerState: string;
   now: Date;
 }
 
@@ -44,7 +47,7 @@ interface Placement {
 export async function insertOrderRows(
   unit: UnitOfWork,
   checkout: Checkout,
-  { mode, mobile, now }: Placement,
+  { mode, mobile, sellerState, now }: Placement,
   publicId: () => string = newPublicId,
 ): Promise<Order> {
   const { tx } = unit;
@@ -53,13 +56,12 @@ export async function insertOrderRows(
   const status = mode === 'cod' ? orderStatus.placed : orderStatus.paymentPending;
   const amounts = { allTotalPaise, discountPaise, deliveryPaise, totalPaise };
   const times = { statusAt: now, createdAt: now };
-  const whose = { checkoutId: checkout.id, customerId, productType, mode, status, address, mobile };
+  const { stateCode, lines } = await taxedLines(tx, checkout, sellerState);
+  const whose = { checkoutId: checkout.id, customerId, productType, mode, status, address, stateCode, mobile };
   const row = { ...whose, ...amounts, promisedDate, ...times };
   const order = { ...(await insertOrder(tx, row, publicId)), status };
   await tx.update(checkouts).set({ expiresAt: null }).where(eq(checkouts.id, checkout.id));
-  await tx
-    .insert(orderItems)
-    .values(checkout.lines.map((line, position) => ({ orderId: order.id, position, ...line })));
+  await tx.insert(orderItems).values(lines.map((line, position) => ({ orderId: order.id, position, ...line })));
   await addOrderEvent(unit, order, { kind: mode === 'cod' ? 'placed' : 'payment-started', at: now });
   return order;
 }

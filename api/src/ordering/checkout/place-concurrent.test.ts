@@ -210,7 +210,7 @@ describe('a public id', () => {
     for (const { customerId, reference } of [one, other]) {
       const found = await findCheckout(api.db, { customerId, type: 'medicine', reference });
       if (found === undefined) throw new Error('no checkout');
-      const placement = { mode: 'cod', mobile: '9800000000', now: api.now() } as const;
+      const placement = { mode: 'cod', mobile: '9800000000', sellerState: '29', now: api.now() } as const;
       made.push(
         await inTransaction({ db: api.db, metrics: undefined }, (unit) =>
           insertOrderRows(unit, found.checkout, placement, () => drawn.shift() ?? ''),

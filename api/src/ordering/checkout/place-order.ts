@@ -84,7 +84,8 @@ async function place(unit: UnitOfWork, { mailer, settings }: PlaceContext, reque
     await assertUnpaidUnits(tx, settings, { customerId, goods, products, now });
     await countCashOrder(tx, settings, { customer, ip: request.ip, now });
   }
-  const order = await insertOrderRows(unit, checkout, { mode, mobile: customer.mobile, now });
+  const placement = { mode, mobile: customer.mobile, sellerState: settings.sellerState, now };
+  const order = await insertOrderRows(unit, checkout, placement);
   const { couponId } = checkout;
   if (couponId !== null) await tx.insert(couponUses).values({ couponId, customerId, orderId: order.id, usedAt: now });
   if (mode === 'online') {

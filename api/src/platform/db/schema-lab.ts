@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import { idColumn, createdAtColumn } from './columns';
+import { idColumn, createdAtColumn, gstCheck, gstColumns } from './columns';
 
 /**
  * Organs of the organ filter, shown in the order of `position`. `icon` names a drawing of the design.
@@ -56,6 +56,8 @@ export const labTests = pgTable(
     popularity: integer().notNull().default(0),
     /** No longer offered: not in lists, its page is gone, a cart reports it. */
     withdrawn: boolean().notNull().default(false),
+    /** Null: an exempt diagnostic service. */
+    ...gstColumns(),
     /** Further search terms; '' if there are none. */
     keywords: text().notNull().default(''),
     /** Made by `labSearchText()`: lines of title, name, keywords, lab, and further words of the contents. */
@@ -68,6 +70,7 @@ export const labTests = pgTable(
     // Finds packages of other labs with a test of the same name.
     index('lab_tests_name').on(table.name),
     check('lab_tests_price_range', sql`price_paise > 0 and price_paise <= mrp_paise`),
+    gstCheck('lab_tests'),
   ],
 );
 

@@ -7,7 +7,16 @@ import { idColumn } from './columns';
  * @personal none
  * @kept until the next import or change
  */
-export const states = pgTable('states', { id: idColumn(), name: text().notNull().unique() });
+export const states = pgTable(
+  'states',
+  {
+    id: idColumn(),
+    name: text().notNull().unique(),
+    /** The state's two digits in GST. */
+    gstCode: text('gst_code').notNull().unique(),
+  },
+  () => [check('states_gst_code', sql`gst_code ~ '^[0-3][0-9]$'`)],
+);
 
 /**
  * Pincodes that are delivered to, as imported; empty until a list was. See docs/behaviour.md, D31.

@@ -1,7 +1,7 @@
 import type { Address, OrderItem } from '@storefront/shared-contracts';
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { idColumn, timestampColumn, createdAtColumn } from './columns';
+import { idColumn, timestampColumn, createdAtColumn, gstCheck, gstColumns } from './columns';
 import { coupons } from './schema-coupons';
 import { customers } from './schema-identity';
 
@@ -87,6 +87,8 @@ export const orders = pgTable(
     /** When the status changed last. */
     statusAt: timestampColumn('status_at').notNull(),
     address: jsonb().$type<OrderAddress>().notNull(),
+    /** The GST code of the address's state, which stays when the address is removed. */
+    stateCode: text('state_code').notNull(),
     /** The customer's mobile number when the order was placed. */
     mobile: text().notNull(),
     ...amounts,
@@ -107,6 +109,7 @@ export const orders = pgTable(
       .where(sql`anonymised_at is null`),
     index('orders_customer').on(table.customerId, table.productType, table.id.desc()),
     check('orders_status', sql`status between 1 and 11`),
+    check('orders_state_code', sql`state_code ~ '^[0-3][0-9]$'`),
     check('orders_public_id', sql`public_id ~ '^[0-9]{6,20}$'`),
     check('orders_total', sql`total_paise = all_total_paise - discount_paise + delivery_paise and total_paise >= 0`),
   ],
@@ -130,8 +133,30 @@ export const orderItems = pgTable(
     pricePaise: integer('price_paise').notNull(),
     mrpPaise: integer('mrp_paise').notNull(),
     shown: jsonb().$type<ItemSnapshot>().notNull(),
+    /** As they were when the order was placed. */
+    ...gstColumns(),
+    couponSharePaise: integer('coupon_share_paise').notNull(),
+    deliverySharePaise: integer('delivery_share_paise').notNull(),
+    /** With the taxes: what the customer pays for the line. */
+    taxablePaise: integer('taxable_paise').notNull(),
+    cgstPaise: integer('cgst_paise').notNull(),
+    sgstPaise: integer('sgst_paise').notNull(),
+    igstPaise: integer('igst_paise').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.orderId, table.position] })],
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.position] }),
+    gstCheck('order_items'),
+    check(
+      'order_items_paid',
+      sql`taxable_paise + cgst_paise + sgst_paise + igst_paise = price_paise * quantity - coupon_share_paise + delivery_share_paise`,
+    ),
+    check(
+      'order_items_tax',
+      sql`least(coupon_share_paise, delivery_share_paise, taxable_paise, cgst_paise, igst_paise) >= 0
+        and cgst_paise = sgst_paise and (cgst_paise = 0 or igst_paise = 0)
+        and (coalesce(gst_rate, 0) > 0 or cgst_paise + igst_paise = 0)`,
+    ),
+  ],
 );
 
 /**

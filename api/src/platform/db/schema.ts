@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { limits } from '@storefront/shared-contracts/limits';
-import { idColumn, timestampColumn, createdAtColumn } from './columns';
+import { idColumn, timestampColumn, createdAtColumn, gstCheck, gstColumns } from './columns';
 import { coupons } from './schema-coupons';
 import { customers } from './schema-identity';
 import { labTests } from './schema-lab';
@@ -32,13 +32,19 @@ export * from './schema-security';
  * @personal none
  * @kept until the next import or change
  */
-export const categories = pgTable('categories', {
-  id: idColumn(),
-  slug: text().notNull().unique(),
-  name: text().notNull(),
-  icon: text().notNull(),
-  position: integer().notNull(),
-});
+export const categories = pgTable(
+  'categories',
+  {
+    id: idColumn(),
+    slug: text().notNull().unique(),
+    name: text().notNull(),
+    icon: text().notNull(),
+    position: integer().notNull(),
+    /** For medicines of the category that have none of their own. */
+    ...gstColumns(),
+  },
+  () => [gstCheck('categories')],
+);
 
 /**
  * Medicines. `id` is both product_id and product_detail_id: one product has one pack. Prices in paise (D15).
@@ -76,6 +82,8 @@ export const products = pgTable(
     popularity: integer().notNull().default(0),
     /** No longer sold: not in lists, its page is gone, a cart reports it. */
     withdrawn: boolean().notNull().default(false),
+    /** Null: as the category. */
+    ...gstColumns(),
     /** Made by `searchText()` of the catalogue: name, salts and manufacturer in lower case. */
     searchText: text('search_text').notNull(),
     createdAt: createdAtColumn('created_at'),
@@ -92,6 +100,7 @@ export const products = pgTable(
       .where(sql`not withdrawn`),
     check('products_price_range', sql`price_paise > 0 and price_paise <= mrp_paise`),
     check('products_stock_range', sql`stock >= 0`),
+    gstCheck('products'),
   ],
 );
 

@@ -9,6 +9,7 @@ import { eventCommands, eventFields } from '../../domains/security-events/admin/
 import { labelCommands, labelFields } from '../../ordering/orders/admin/label-commands';
 import { orderCommands } from '../../ordering/orders/admin/order-commands';
 import { orderFields } from '../../ordering/orders/admin/order-input';
+import { taxCommands, taxFields } from '../../ordering/orders/admin/tax-commands';
 import type { AdminCommand } from '../../platform/admin-command';
 import { eventKinds } from '../../platform/security-events';
 import { print } from './terminal';
@@ -139,6 +140,22 @@ export function addOrderLabelCommands(parent: Command, run: RunAdmin): void {
   const resetting = labels.command('reset').description('give a status its own label back');
   for (const argument of which()) resetting.addArgument(argument);
   resetting.action((number: unknown, kind: unknown) => run(labelCommands.reset, { status: number, type: kind }));
+}
+
+/** `tax missing`, `tax report --month MONTH`. */
+export function addTaxCommands(parent: Command, run: RunAdmin): void {
+  const tax = parent.command('tax').description('GST of products and orders');
+  tax
+    .command('missing')
+    .description('medicines without an HSN and a rate of their own or of their category')
+    .action(() => run(taxCommands.missing, {}));
+  tax
+    .command('report')
+    .description('GST of the orders of a month by day, rate and state, as CSV in rupees')
+    .addOption(
+      new Option('--month <month>', 'such as 2026-11').argParser(optionFor(taxFields.month)).makeOptionMandatory(),
+    )
+    .action((given: object) => run(taxCommands.report, given));
 }
 
 /** `events [--since DAY] [--customer N] [--kind KIND] …`: lists security events. */

@@ -36,6 +36,10 @@ describe('npm run admin', () => {
     const labels = await admin('order-label', 'set', '4', 'medicine', 'Out for delivery');
     expect(labels.output).toMatch(/^4 +Out for delivery +Sample Collected$/m);
     expect(await admin('order', '4821300001')).toMatchObject({ code: 1, errors: 'There is no order 4821300001.\n' });
+    expect(await admin('tax', 'missing')).toMatchObject({ output: 'Every medicine on sale has an HSN and a rate.\n' });
+    const header = 'day,rate,state code,taxable,CGST,SGST,IGST,total\n';
+    expect(await admin('tax', 'report', '--month', '2026-11')).toEqual({ code: 0, output: header, errors: '' });
+    expect(await admin('tax', 'report', '--month', 'November')).toMatchObject({ code: 2, output: '' });
     const list = await admin('coupon', 'list');
     expect(list.output).toMatch(/^RAIN7 +7 %, at most ₹99\.50 +medicines and lab tests +₹0 +0 +counts$/m);
     expect(list.output).toMatch(/^NEEM10 +10 %, at most ₹150 +medicines +₹299 +0 +counts$/m);

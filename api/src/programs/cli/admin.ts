@@ -5,6 +5,7 @@ import {
   addOrderCommand,
   addOrderLabelCommands,
   addPasswordCostCommand,
+  addTaxCommands,
   type RunAdmin,
 } from './admin-command-lines';
 import { addBackupCommands } from './backup';
@@ -30,6 +31,7 @@ const program = new Command('admin')
 addCouponCommands(program, run);
 addOrderCommand(program, run);
 addOrderLabelCommands(program, run);
+addTaxCommands(program, run);
 addEventsCommand(program, run);
 addPasswordCostCommand(program);
 addImportCommands(program);

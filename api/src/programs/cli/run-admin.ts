@@ -2,6 +2,7 @@ import { couponCommands } from '../../domains/coupons/admin/coupon-commands';
 import { eventCommands } from '../../domains/security-events/admin/event-commands';
 import { labelCommands } from '../../ordering/orders/admin/label-commands';
 import { orderCommands } from '../../ordering/orders/admin/order-commands';
+import { taxCommands } from '../../ordering/orders/admin/tax-commands';
 import type { AdminCommand, AdminContext } from '../../platform/admin-command';
 import { storeEvent } from '../../platform/security-events';
 import { retriedTransaction } from '../../platform/db/transaction';
@@ -11,6 +12,7 @@ export const adminCommands: readonly AdminCommand[] = [
   ...Object.values(couponCommands),
   ...Object.values(orderCommands),
   ...Object.values(labelCommands),
+  ...Object.values(taxCommands),
   ...Object.values(eventCommands),
 ];
 

@@ -72,9 +72,17 @@ describe('the configuration', () => {
     { JOBS: 'nowhere' },
     { API_HOSTS: 'api.internal:3001' },
     { SITE_SERVERS: '10.0.0.0/33' },
+    { SELLER_GSTIN: '27AAPFU0939F1ZW' },
+    { SELLER_GSTIN: '39AAPFU0939F1ZV' },
+    { SELLER_GSTIN: '27' },
   ])('names the invalid setting in %j', (env) => {
     expect(() => readConfig(env, '/')).toThrow(SettingsError);
     expect(() => readConfig(env, '/')).toThrow(Object.keys(env)[0]);
+  });
+
+  it('knows the state of the seller by its GSTIN', () => {
+    expect(readConfig({ SELLER_GSTIN: '27AAPFU0939F1ZV' }, '/').cart.sellerState).toBe('27');
+    expect(readConfig({}, '/').cart.sellerState).toBe('29');
   });
 
   it('reads the limits of accounts and the message providers', () => {

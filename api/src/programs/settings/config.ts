@@ -32,6 +32,7 @@ import { defaultRetentionSettings, type RetentionSettings } from '../../platform
 import { deliverySettingsOf, messageSettings } from './delivery-settings';
 import { accountSettings, accountSettingsOf } from './identity-settings';
 import { paymentSettings, paymentSettingsOf } from './payment-settings';
+import { sellerSettings } from './seller-settings';
 
 /** Settings of the API and of the jobs program. */
 const shopSettings = {
@@ -90,6 +91,7 @@ export const apiSchema = z.object({
   CASH_ORDERS_PER_NEW_CUSTOMER: integer(1, 1_000_000)
     .default(limits.openCashOrdersNew)
     .meta({ description: `The same in the first ${limits.newAccountHours} hours of an account` }),
+  ...sellerSettings,
   ...accountSettings,
 });
 
@@ -177,6 +179,7 @@ export function apiConfig(settings: z.infer<typeof apiSchema>, cwd: string): Con
       codMax: settings.COD_MAX,
       openCashOrders: settings.CASH_ORDERS_PER_CUSTOMER,
       openCashOrdersNew: settings.CASH_ORDERS_PER_NEW_CUSTOMER,
+      ...(settings.SELLER_GSTIN === undefined ? {} : { sellerState: settings.SELLER_GSTIN.slice(0, 2) }),
     },
   };
 }

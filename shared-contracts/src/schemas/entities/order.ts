@@ -103,6 +103,32 @@ export const orderRefund = z.object({
 export type OrderRefund = z.infer<typeof orderRefund>;
 
 /**
+ * GST that an amount includes, in rupees. `gst_rate` is in basis points (500 is 5 %), absent if the shop had no rate. CGST and
+ * SGST within the seller's state, else IGST.
+ */
+const taxParts = {
+  gst_rate: z.optional(z.int()),
+  taxable: rupees,
+  cgst: rupees,
+  sgst: rupees,
+  igst: rupees,
+};
+
+/** Tax of an ordered item as it was when the order was placed. The parts sum up to what the customer pays for the item. */
+export const itemTax = z.object({
+  /** HSN of goods or SAC of a service. */
+  hsn: z.optional(z.string()),
+  ...taxParts,
+  /** What the coupon takes off the item, and the item's part of the delivery charge. */
+  coupon_share: rupees,
+  delivery_share: rupees,
+});
+
+/** Tax of an order by rate, and the two digits of the state of delivery in GST. The parts sum up to total_amount. */
+export const orderTax = z.object({ state_code: z.string(), rates: z.array(z.object(taxParts)) });
+export type OrderTax = z.infer<typeof orderTax>;
+
+/**
  * The data of an order's page. user_details.created_at is the date of the last status change. See docs/behaviour.md,
  * D19.
  */
@@ -113,7 +139,8 @@ export const orderDetail = z.object({
   shipping_amount: rupees,
   discount_amount: rupees,
   tracking_link: z.optional(z.string()),
-  order_details: z.array(orderItem),
+  /** Added: `tax`. */
+  order_details: z.array(z.extend(orderItem, { tax: z.optional(itemTax) })),
   address_details: z.extend(z.omit(address, { id: true, state_id: true, address_type: true }), {
     /** Added. */
     address_type: z.optional(address.shape.address_type),
@@ -133,6 +160,8 @@ export const orderDetail = z.object({
   payment_reference: z.optional(z.string()),
   /** Added; only if money is refunded. */
   refund: z.optional(orderRefund),
+  /** Added. */
+  tax: z.optional(orderTax),
 });
 export type OrderDetail = z.infer<typeof orderDetail>;
 

@@ -167,6 +167,7 @@ describe('an order of medicines', () => {
       .set({ discountPaise: 1_000, deliveryPaise: 5_000, totalPaise: 18_920, status: 2, statusAt })
       .where(eq(orders.id, id));
     await api.db.insert(orderEvents).values({ orderId: id, at: statusAt, kind: 'moved', status: 2 });
+    const taxed = { hsn: '3004', gst_rate: 500, igst: 0, coupon_share: 0, delivery_share: 0 };
     expect(await details('medicine', publicId)).toEqual({
       order_id: publicId,
       created_at: at.toISOString(),
@@ -177,9 +178,16 @@ describe('an order of medicines', () => {
       shipping_amount: 50,
       discount_amount: 10,
       order_details: [
-        { ...strip.shown, product_id: 7, quantity: 2, price: 24.6, mrp: 30.75 },
-        { ...orderLine().shown, product_id: 1, quantity: 1, price: 100, mrp: 100 },
+        {
+          ...{ ...strip.shown, product_id: 7, quantity: 2, price: 24.6, mrp: 30.75 },
+          tax: { ...taxed, taxable: 46.86, cgst: 1.17, sgst: 1.17 },
+        },
+        {
+          ...{ ...orderLine().shown, product_id: 1, quantity: 1, price: 100, mrp: 100 },
+          tax: { ...taxed, taxable: 95.24, cgst: 2.38, sgst: 2.38 },
+        },
       ],
+      tax: { state_code: '29', rates: [{ gst_rate: 500, taxable: 142.1, cgst: 3.55, sgst: 3.55, igst: 0 }] },
       address_details: {
         name: 'Meenakshi Sundaram',
         pincode: '560001',

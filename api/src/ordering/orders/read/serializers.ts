@@ -13,6 +13,7 @@ import { afterWorkingDays, indianCalendarDay, isOrderUnderWay } from '@storefron
 import type { orderItems, orders, payments, refunds } from '../../../platform/db/schema';
 import { rupees } from '../../../platform/money';
 import { isOrderStatus, isPayable, type OrderStatus } from '../order-machine';
+import { taxByRate } from '../tax';
 import type { CheckoutLine } from '../../../platform/db/schema-orders';
 import type { StatusLabel } from '../status-labels';
 import { stepsOf } from './timeline';
@@ -64,6 +65,23 @@ export function itemOf(type: ProductType, { shown, itemId, quantity, pricePaise,
   const id = type === 'medicine' ? { product_id: itemId } : { lab_test_master_id: itemId };
   return { ...shown, ...id, quantity, price: rupees(pricePaise), mrp: rupees(mrpPaise) };
 }
+
+type Taxed = Pick<ItemRow, 'gstRate' | 'taxablePaise' | 'cgstPaise' | 'sgstPaise' | 'igstPaise'>;
+
+const taxPartsOf = ({ gstRate, taxablePaise, cgstPaise, sgstPaise, igstPaise }: Taxed) => ({
+  ...(gstRate !== null && { gst_rate: gstRate }),
+  taxable: rupees(taxablePaise),
+  cgst: rupees(cgstPaise),
+  sgst: rupees(sgstPaise),
+  igst: rupees(igstPaise),
+});
+
+const itemTaxOf = (item: ItemRow) => ({
+  ...(item.hsn !== null && { hsn: item.hsn }),
+  ...taxPartsOf(item),
+  coupon_share: rupees(item.couponSharePaise),
+  delivery_share: rupees(item.deliverySharePaise),
+});
 
 interface DetailParts {
   items: readonly ItemRow[];
@@ -139,7 +157,7 @@ export function detailOf(order: OrderRow, parts: DetailParts, showing: Showing):
     payment_mode: order.mode,
     shipping_amount: rupees(order.deliveryPaise),
     discount_amount: rupees(order.discountPaise),
-    order_details: items.map((item) => itemOf(type, item)),
+    order_details: items.map((item) => ({ ...itemOf(type, item), tax: itemTaxOf(item) })),
     address_details: address,
     user_details: { mobile_number: order.mobile, created_at: order.statusAt.toISOString() },
     timeline: timelineOf(events, label),
@@ -148,6 +166,7 @@ export function detailOf(order: OrderRow, parts: DetailParts, showing: Showing):
     ...(coupon !== undefined && { coupon: { code: coupon.code, discount: rupees(coupon.discountPaise) } }),
     ...(paymentReference !== undefined && { payment_reference: paymentReference }),
     ...(refund !== undefined && { refund }),
+    tax: { state_code: order.stateCode, rates: taxByRate(items).map(taxPartsOf) },
     ...(openPayment !== undefined && { open_payment: openPayment }),
   };
 }
