@@ -302,7 +302,8 @@ describe('the last searches', () => {
     const { user } = await open(body(found), { local: storing('metformin 500') });
     await user.click(field());
     await screen.findByRole('listbox');
-    await user.click(screen.getByRole('button', { name: 'Close suggestions', hidden: true }));
+    // Shown on phones only, so that it has no role here.
+    await user.click(screen.getByLabelText('Close suggestions'));
     expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
     expect(field()).not.toHaveFocus();
   });
