@@ -5,6 +5,7 @@ import {
   addOrderCommand,
   addOrderLabelCommands,
   addPasswordCostCommand,
+  addStockCommands,
   type RunAdmin,
 } from './admin-command-lines';
 import { addBackupCommands } from './backup';
@@ -16,8 +17,8 @@ import { print, runCommandLine, runWithDatabase } from './terminal';
 const usageError = 2;
 
 const run: RunAdmin = async (command, input) => {
-  const lines = await runWithDatabase((db) =>
-    runAdminCommand(command, { db, clock: () => new Date() }, { input, operator: operatorName() }),
+  const lines = await runWithDatabase((db, { cart: { expiryMarginDays } }) =>
+    runAdminCommand(command, { db, clock: () => new Date(), expiryMarginDays }, { input, operator: operatorName() }),
   );
   for (const line of lines) print(line);
 };
@@ -31,6 +32,7 @@ addCouponCommands(program, run);
 addOrderCommand(program, run);
 addOrderLabelCommands(program, run);
 addEventsCommand(program, run);
+addStockCommands(program, run);
 addPasswordCostCommand(program);
 addImportCommands(program);
 addBackupCommands(program);

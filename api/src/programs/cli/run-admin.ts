@@ -2,6 +2,7 @@ import { couponCommands } from '../../domains/coupons/admin/coupon-commands';
 import { eventCommands } from '../../domains/security-events/admin/event-commands';
 import { labelCommands } from '../../ordering/orders/admin/label-commands';
 import { orderCommands } from '../../ordering/orders/admin/order-commands';
+import { stockCommands } from '../../ordering/stock-ledger/admin/stock-commands';
 import type { AdminCommand, AdminContext } from '../../platform/admin-command';
 import { storeEvent } from '../../platform/security-events';
 import { retriedTransaction } from '../../platform/db/transaction';
@@ -12,6 +13,7 @@ export const adminCommands: readonly AdminCommand[] = [
   ...Object.values(orderCommands),
   ...Object.values(labelCommands),
   ...Object.values(eventCommands),
+  ...Object.values(stockCommands),
 ];
 
 /** The object of a command, such as the code of a coupon. */
@@ -24,13 +26,13 @@ function subjectOf(input: unknown): string {
 /** Runs an operator's command and records it as a security event, in one transaction with its changes. */
 export async function runAdminCommand(
   command: AdminCommand,
-  { db, clock }: AdminContext,
+  { db, ...context }: Omit<AdminContext, 'operator'>,
   { input, operator }: { input: unknown; operator: string },
 ): Promise<string[]> {
   const event = { kind: 'admin-command', operator, detail: `${command.name}${subjectOf(input)}` } as const;
   try {
     return await retriedTransaction(db, async (tx) => {
-      const lines = await command.run({ db: tx, clock }, input);
+      const lines = await command.run({ ...context, db: tx, operator }, input);
       await storeEvent(tx, event);
       return lines;
     });
