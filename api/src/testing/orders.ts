@@ -2,7 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { orderStatus, type PaymentMode, type ProductType } from '@storefront/shared-contracts';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../platform/db/database';
-import { checkouts, couponUses, customers, orderEvents, orderItems, orders, payments, stockBatches } from '../platform/db/schema';
+import {
+  checkouts,
+  couponUses,
+  customers,
+  orderEvents,
+  orderItems,
+  orders,
+  payments,
+  stockBatches,
+} from '../platform/db/schema';
 import { recordMovements } from '../ordering/stock-ledger/ledger';
 import type { OrderStatus } from '../ordering/orders/order-machine';
 import type { CheckoutLine, OrderAddress } from '../platform/db/schema-orders';

@@ -91,7 +91,15 @@ export async function setStock(db: Database, stock: number, ids?: readonly numbe
   const movements = batches.flatMap((batch) =>
     batch.stock === stock
       ? []
-      : [{ batchId: batch.id, kind: 'adjustment' as const, quantity: stock - batch.stock, reason: 'test', at: new Date() }],
+      : [
+          {
+            batchId: batch.id,
+            kind: 'adjustment' as const,
+            quantity: stock - batch.stock,
+            reason: 'test',
+            at: new Date(),
+          },
+        ],
   );
   for (let start = 0; start < movements.length; start += 1000) {
     await recordMovements(db, movements.slice(start, start + 1000));

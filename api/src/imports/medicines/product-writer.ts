@@ -110,7 +110,8 @@ export class ProductWriter {
       else if (before === undefined) outcomes.push('added');
       else outcomes.push(before === hashRow(values, row.salts) ? 'unchanged' : 'changed');
       const outcome = outcomes.at(-1);
-      if (outcome === 'added' || outcome === 'changed') toWrite.push({ values, salts: row.salts, isNew: outcome === 'added' });
+      if (outcome === 'added' || outcome === 'changed')
+        toWrite.push({ values, salts: row.salts, isNew: outcome === 'added' });
     }
     if (toWrite.length > 0) await this.put(toWrite);
     return outcomes;

@@ -97,8 +97,9 @@ export async function importStock({
     added: outcomes.length - unchanged,
     unchanged,
     refused,
-    ...(unchanged > 0 && unchanged === outcomes.length && {
-      note: `Document ${named.data} was received before; nothing was changed.`,
-    }),
+    ...(unchanged > 0 &&
+      unchanged === outcomes.length && {
+        note: `Document ${named.data} was received before; nothing was changed.`,
+      }),
   };
 }

@@ -14,7 +14,9 @@ const text = (most: number) =>
 
 function isDay(day: string): boolean {
   const utc = new Date(`${day}T00:00:00Z`);
-  return /^20[0-9]{2}-[0-9]{2}-[0-9]{2}$/.test(day) && !Number.isNaN(utc.getTime()) && utc.toISOString().startsWith(day);
+  return (
+    /^20[0-9]{2}-[0-9]{2}-[0-9]{2}$/.test(day) && !Number.isNaN(utc.getTime()) && utc.toISOString().startsWith(day)
+  );
 }
 
 /** "2027-05" -> "2027-05-31": a pack that prints a month expires at its end. Another text is returned unchanged. */
