@@ -106,6 +106,16 @@ export async function setStock(db: Database, stock: number, ids?: readonly numbe
   }
 }
 
+/** Gives all medicines, which were inserted without batches, one batch with the units of their stock. */
+export async function openAllStock(db: Database): Promise<void> {
+  await db.execute(sql`
+    WITH opened AS (
+      INSERT INTO stock_batches (product_id, batch_number, expiry, mrp_paise, units)
+      SELECT id, 'OPENING', '2099-12-31', mrp_paise, stock FROM products WHERE stock > 0 RETURNING id, units
+    )
+    INSERT INTO stock_movements (batch_id, kind, quantity, at) SELECT id, 'receipt', units, now() FROM opened`);
+}
+
 /** Deletes the batches and movements of all medicines, whose rows can then be deleted. Movements are otherwise only added. */
 export async function deleteStock(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
