@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { seedCoupons } from '../src/domains/coupons/seed-coupons';
 import type { Database } from '../src/platform/db/database';
+import { openAllStock } from '../src/testing/products';
 import { benchDevice, openBench } from './measure';
 
 // Measures the price of a full cart: 50 medicines with three salts each, and 50 lab tests, in a catalogue of 10,000 medicines.
@@ -13,10 +14,11 @@ async function fill(db: Database): Promise<void> {
   await many(sql`INSERT INTO categories (slug, name, icon, position) VALUES ('c1', 'Category', 'pack-strip', 1)`);
   await many(sql`
     INSERT INTO products (source, source_code, name, manufacturer, type, category_id, form, composition_key, packet_name,
-                          unit_name, unit_type, price_paise, mrp_paise, search_text)
+                          unit_name, unit_type, price_paise, mrp_paise, stock, search_text)
     SELECT 'bench', n::text, 'Medicine ' || n, 'Maker ' || n % 40, 'allopathic', 1, 'tablet', 'salt ' || n, 'Strip', '10',
-           'Tablets', 1000 + n % 900, 2000, 'medicine ' || n
+           'Tablets', 1000 + n % 900, 2000, 100, 'medicine ' || n
     FROM generate_series(1, 10000) n`);
+  await openAllStock(db);
   await many(sql`INSERT INTO salts (name) SELECT 'Salt ' || n FROM generate_series(1, 300) n`);
   await many(sql`
     INSERT INTO product_salts (product_id, position, salt_id, strength)

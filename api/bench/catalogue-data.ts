@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../src/platform/db/database';
+import { openAllStock } from '../src/testing/products';
 
 /** Syllables of the invented names. */
 export const syllables = 'ba ce di fo gu ka le mi no pu ra se ti vo xu za cro par am ox ib pro lin cet zol dyl'.split(
@@ -27,13 +28,14 @@ export async function fillCatalogue(db: Database, products: number): Promise<voi
   );
   await db.execute(sql`
     INSERT INTO products (source, source_code, name, manufacturer, type, category_id, form, composition_key, packet_name,
-                          unit_name, unit_type, price_paise, mrp_paise, popularity, search_text)
+                          unit_name, unit_type, price_paise, mrp_paise, stock, popularity, search_text)
     SELECT 'bench', n::text, name, 'Maker ' || n % 400, ${types}[1 + n % 5], 1 + n % 8, 'tablet',
-           salt || ' ' || n % 4000, 'Strip', '10', 'Tablets', 100 + (n::bigint * 7919) % 90000, 90100, (n::bigint * 17389) % 10000,
+           salt || ' ' || n % 4000, 'Strip', '10', 'Tablets', 100 + (n::bigint * 7919) % 90000, 90100, 100, (n::bigint * 17389) % 10000,
            lower(name) || E'\n' || salt || E'\nmaker ' || n % 400
     FROM (SELECT n, ${digit('n', 0)} || ${digit('n', 1)} || ${digit('n', 2)} || ' ' || n % 1000 || ' mg tablet' AS name,
                  CASE WHEN n % 40 < 8 THEN ${known}[1 + n % 40] ELSE ${digit('n % 500', 0)} || ${digit('n % 500', 1)} || 'ine' END AS salt
           FROM generate_series(1, ${sql.raw(String(products))}) n) AS names`);
+  await openAllStock(db);
   await db.execute(sql`INSERT INTO salts (name) SELECT DISTINCT split_part(search_text, E'\n', 2) FROM products`);
   await db.execute(sql`
     INSERT INTO product_salts (product_id, position, salt_id, strength)

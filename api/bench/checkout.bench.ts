@@ -2,6 +2,7 @@ import { endpoints } from '@storefront/shared-contracts/schemas';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../src/platform/db/database';
 import { openSession } from '../src/domains/identity/sessions';
+import { openAllStock } from '../src/testing/products';
 import { openBench, say } from './measure';
 
 // Measures a checkout: 8 medicines for one of 200 customers, in a catalogue of 2,000 medicines and with 20,000 orders of
@@ -19,6 +20,7 @@ async function fill(db: Database): Promise<void> {
     SELECT 'bench', n::text, 'Medicine ' || n, 'Maker ' || n % 40, 'allopathic', 1, 'tablet', 'salt ' || n, 'Strip', '10',
            'Tablets', 4000 + n % 900, 5000, 1000000, 'medicine ' || n
     FROM generate_series(1, 2000) n`);
+  await openAllStock(db);
   await many(sql`INSERT INTO states (name, gst_code) VALUES ('Karnataka', '29')`);
   await many(sql`INSERT INTO pincode_ranges (low, high, state_id) VALUES (100000, 899999, 1)`);
   await many(sql`

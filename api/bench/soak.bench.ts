@@ -10,9 +10,9 @@ import { endpoints } from '@storefront/shared-contracts/schemas';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Database } from '../src/platform/db/database';
-import { products } from '../src/platform/db/schema';
 import { randomOf } from '../src/stress/random';
 import { ApiProcess } from '../src/testing/api-process';
+import { setStock } from '../src/testing/products';
 import { createTestBuyer, type TestBuyer } from '../src/testing/test-buyers';
 import { trendOf } from '../src/testing/trend';
 import { openTarget } from './load/targets';
@@ -34,7 +34,7 @@ const samplesInAll = 60;
 const tolerance = { memoryMb: 24, descriptors: 4 };
 /** Tables with one row or more per order. Expired rows are deleted later than this run ends. */
 const growWithOrders =
-  /^(orders|order_items|order_events|checkouts|payments|outbox|mailbox|coupon_uses|security_events)$/;
+  /^(orders|order_items|order_events|checkouts|payments|outbox|mailbox|coupon_uses|security_events|stock_movements)$/;
 
 /** Maximum rows of tables with these numbers of guests and customers. */
 const bounds: Readonly<Record<string, number>> = {
@@ -52,7 +52,7 @@ const oneAddress = { LIMIT_FACTOR: '100000' };
 const startApi = () => ApiProcess.start(folder, { LOG_LEVEL: 'error', ...oneAddress, ...target.env });
 
 async function openShop(db: Database): Promise<TestBuyer[]> {
-  await db.update(products).set({ stock: 10_000_000 });
+  await setStock(db, 10_000_000);
   const made: TestBuyer[] = [];
   while (made.length < customersCount) made.push(await createTestBuyer({ db, now: () => new Date() }));
   return made;

@@ -33,6 +33,8 @@ export interface ImportResult {
   countedIn?: 'entries';
   /** In the order of the file. */
   refused: RejectedRow[];
+  /** What the counts do not say, as a sentence. */
+  note?: string;
 }
 
 /** Whether an import stored no row: all were rejected, or the list is empty. */
@@ -45,6 +47,11 @@ export interface ImportOptions {
   onProgress?: (progress: ImportProgress) => void;
   /** Allows a list that replaces the stored one to omit many of its rows. */
   replace?: boolean;
+  /** Only of a list of stock: number of the supplier's document, operator, whether to write nothing, and the setting. */
+  document?: string;
+  operator?: string;
+  dryRun?: boolean;
+  expiryMarginDays?: number;
 }
 
 /** A kind of list that can be imported: `npm run admin -- import {name} FILE`. */
@@ -55,10 +62,12 @@ export interface Importer {
   description: string;
   /** Set if the list replaces the stored one: the command then has `--replace`. */
   replaces?: true;
+  /** Set for a supplier's document: the command then has `--document` and `--dry-run`. */
+  isDocument?: true;
   /** Accepted layouts, for `docs/imports.md`. */
   layouts: readonly Pick<CsvLayout<unknown>, 'id' | 'columns'>[];
   /**
-   * Imports one file: all valid rows, or none if the file is rejected. If the database fails, medicines keep the
+   * Imports one file: all valid rows, or none if the file is rejected, or for a document if a row is. If the database fails, medicines keep the
    * batches that were committed; other lists keep nothing.
    * @throws ImportError with a message for the operator
    */

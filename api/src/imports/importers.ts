@@ -1,3 +1,4 @@
+import { importStock, stockLayout } from './stock/import-stock';
 import { storeEvent } from '../platform/security-events';
 import { type Importer, type ImportOptions, type ImportResult, tookNothing } from './importer';
 import { importLabTests } from './lab-tests/import-lab-tests';
@@ -46,6 +47,13 @@ export const importers: readonly Importer[] = [
     layouts: [{ id: 'pincode-list', columns: pincodeColumns }],
     import: importPincodes,
   },
+  {
+    name: 'stock',
+    description: "the CSV list of batches that a supplier's document brings",
+    isDocument: true,
+    layouts: [stockLayout],
+    import: importStock,
+  },
 ];
 
 /**
@@ -53,11 +61,12 @@ export const importers: readonly Importer[] = [
  * transaction.
  */
 export async function runImport(list: Importer, options: ImportOptions, operator: string): Promise<ImportResult> {
-  const detail = `import ${list.name}${options.replace === true ? ' --replace' : ''}`;
+  const flags = `${options.replace === true ? ' --replace' : ''}${options.dryRun === true ? ' --dry-run' : ''}`;
+  const detail = `import ${list.name}${flags}`;
   const event = { kind: 'admin-command', operator } as const;
   let result: ImportResult;
   try {
-    result = await list.import(options);
+    result = await list.import({ ...options, operator });
   } catch (error) {
     await storeEvent(options.db, { ...event, outcome: 'failed', detail });
     throw error;

@@ -15,7 +15,7 @@ export function progressLine(progress: ImportProgress): string {
  * The counts of an import and every rejected row with its line and reason, as text for the operator. Ends without a line break.
  */
 export function reportLines(result: ImportResult): string[] {
-  const { added, changed, unchanged, removed, repeated, countedIn, refused } = result;
+  const { added, changed, unchanged, removed, repeated, countedIn, refused, note } = result;
   const count = (word: string, rows: number | undefined) =>
     rows === undefined ? [] : [`${word.padEnd(9)}  ${number.format(rows)}`];
   const counts = [
@@ -31,6 +31,7 @@ export function reportLines(result: ImportResult): string[] {
   return [
     `Imported into "${result.source}" (layout ${result.layout}):`,
     ...counts,
+    ...(note === undefined ? [] : [note]),
     ...(rows.length > 0 ? ['Refused rows:', ...rows] : []),
   ];
 }

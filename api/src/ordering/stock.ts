@@ -2,6 +2,15 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../platform/db/database';
 import { products, stockHolds } from '../platform/db/schema';
 import { liveHold, type HoldScope } from '../domains/catalogue/availability';
+import { allocateUnits } from './stock-ledger/allocate';
+import {
+  listBatches,
+  listSoldUnits,
+  lockStock,
+  recordMovements,
+  writeOffExpired,
+  type ExpiryRule,
+} from './stock-ledger/ledger';
 
 /** A quantity of a medicine. */
 export interface StockQuantity {
@@ -37,12 +46,13 @@ async function listHeldQuantities(
 
 /**
  * The medicines with row locks until the transaction ends (locked in the order of their ids), and their available units; the
- * holds of `exceptOrders` do not count. Other transactions can still write cart lines that refer to them.
+ * holds of `exceptOrders` do not count. Batches that are not sold any more are taken out of the stock first. Other transactions
+ * can still write cart lines that refer to the medicines.
  */
 export async function lockProducts(
   tx: Database,
   ids: readonly number[],
-  options: { now: Date; exceptOrders?: readonly number[] | undefined },
+  options: ExpiryRule & { exceptOrders?: readonly number[] | undefined },
 ): Promise<Map<number, AvailableProduct>> {
   if (ids.length === 0) return new Map();
   const rows = await tx
@@ -58,26 +68,60 @@ export async function lockProducts(
     .where(inArray(products.id, [...ids]))
     .orderBy(asc(products.id))
     .for('no key update');
+  const expired = await writeOffExpired(tx, ids, options);
   const held = await listHeldQuantities(tx, ids, options);
-  return new Map(rows.map((row) => [row.id, { ...row, available: row.stock - (held.get(row.id) ?? 0) }]));
+  return new Map(
+    rows.map((row) => {
+      const stock = row.stock - (expired.get(row.id) ?? 0);
+      return [row.id, { ...row, stock, available: stock - (held.get(row.id) ?? 0) }];
+    }),
+  );
 }
 
-async function addToStock(tx: Database, amounts: readonly StockQuantity[], sign: 1 | -1): Promise<void> {
-  for (const { productId, quantity } of [...amounts].sort((one, other) => one.productId - other.productId)) {
-    await tx
-      .update(products)
-      .set({ stock: sql`${products.stock} + ${sign * quantity}` })
-      .where(eq(products.id, productId));
-  }
+/** The order of a sale or return, and the time. */
+interface OrderMovement {
+  orderId: number;
+  at: Date;
 }
 
-/** Decreases the stock; a CHECK rejects a negative one. The caller holds the row locks of the products. */
-export const takeStock = (tx: Database, amounts: readonly StockQuantity[]): Promise<void> =>
-  addToStock(tx, amounts, -1);
+/**
+ * Takes the goods of an order out of the stock, of each medicine the batches with the first expiry. The caller has locked the
+ * products and checked the available units.
+ */
+export async function takeStock(
+  tx: Database,
+  goods: readonly StockQuantity[],
+  { orderId, at }: OrderMovement,
+): Promise<void> {
+  if (goods.length === 0) return;
+  const batches = await listBatches(
+    tx,
+    goods.map(({ productId }) => productId),
+  );
+  const sales = goods.flatMap(({ productId, quantity }) => {
+    const taken = allocateUnits(quantity, batches.get(productId) ?? []);
+    if (taken === undefined) throw new Error(`The batches of product ${productId} have fewer than ${quantity} units`);
+    return taken;
+  });
+  await recordMovements(
+    tx,
+    sales.map(({ batchId, quantity }) => ({ batchId, kind: 'sale', quantity: -quantity, orderId, at })),
+  );
+}
 
-/** Increases the stock, also of withdrawn products. */
-export const returnStock = (tx: Database, amounts: readonly StockQuantity[]): Promise<void> =>
-  addToStock(tx, amounts, 1);
+/** Returns the goods of an order to the batches that they came from, also of withdrawn products. */
+export async function returnStock(tx: Database, { orderId, at }: OrderMovement): Promise<void> {
+  const sold = await listSoldUnits(tx, orderId);
+  if (sold.length === 0) return;
+  await lockStock(
+    tx,
+    sold.map(({ productId }) => productId),
+  );
+  await recordMovements(
+    tx,
+    sold.map(({ batchId, quantity }) => ({ batchId, kind: 'return', quantity, orderId, at })),
+  );
+}
 
 /** Deletes an order's hold. */
 export async function endHold(tx: Database, orderId: number): Promise<void> {

@@ -8,6 +8,10 @@ import type { Database } from './db/database';
 export interface AdminContext {
   db: Database;
   clock: Clock;
+  /** Absent: this program's user. */
+  operator?: string;
+  /** Days before its expiry from which a batch is not sold. Absent: the default of the setting. */
+  expiryMarginDays?: number;
 }
 
 /** A command that an operator runs on the database, also while the site runs. */

@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { bySize } from '@storefront/server-kit/testing';
 import type { Database } from '../platform/db/database';
-import { coupons, products, states } from '../platform/db/schema';
+import { coupons, states } from '../platform/db/schema';
 import { addAddress } from '../testing/test-buyers';
 import { addCoupon } from '../testing/coupons';
+import { setStock } from '../testing/products';
 import { findInvariantViolations } from './invariants';
 import { CheckoutSimulator } from './checkout-simulator';
 import { randomOf } from './random';
@@ -29,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => data.remove());
 
 async function openShop(db: Database): Promise<CheckoutSimulator[]> {
-  await db.update(products).set({ stock });
+  await setStock(db, stock);
   await addCoupon(db, { code: 'TWENTY', value: 2000, totalLimit: 20 });
   await addCoupon(db, { code: 'EACH5', value: 500, customerLimit: 5 });
   const [state] = await db.select().from(states).limit(1);

@@ -2,8 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { bySize } from '@storefront/server-kit/testing';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../platform/db/database';
-import { payments, products, refunds, states } from '../platform/db/schema';
+import { payments, refunds, states } from '../platform/db/schema';
 import { addAddress } from '../testing/test-buyers';
+import { setStock } from '../testing/products';
 import { findInvariantViolations } from './invariants';
 import { openBank, type OpenBank } from './open-bank';
 import { findStrayMoney, reconcile } from './payment-checks';
@@ -30,7 +31,7 @@ afterAll(async () => {
 });
 
 async function openShop(db: Database): Promise<PaymentSimulator[]> {
-  await db.update(products).set({ stock });
+  await setStock(db, stock);
   const [state] = await db.select().from(states).limit(1);
   const shoppers: PaymentSimulator[] = [];
   for (let index = 0; index < 4; index += 1) {

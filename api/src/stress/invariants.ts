@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { stockDifferences } from '../ordering/stock-ledger/ledger';
 import type { Database } from '../platform/db/database';
 
 /**
@@ -14,6 +15,8 @@ const rules = (stock: number): Readonly<Record<string, SQL>> => ({
       WHERE o.product_type = 'medicine' AND o.status IN ${kept} GROUP BY i.item_id
     ) s ON s.item_id = p.id
     WHERE p.stock <> ${stock}::int - coalesce(s.ordered, 0)`,
+  'stock or batches are not the sum of their movements': sql`
+    SELECT d."productId" AS what FROM (${stockDifferences}) AS d`,
   'a hold of an order that waits for nothing': sql`
     SELECT h.order_id AS what FROM stock_holds h JOIN orders o ON o.id = h.order_id WHERE o.status <> 7`,
   'an order waits for its money without its goods': sql`

@@ -5,9 +5,10 @@ import { transportsOf } from '../domains/notifications/transports';
 import { outboxWorker } from '../domains/notifications/worker';
 import { minutes, type Clock } from '../platform/clock';
 import type { Database } from '../platform/db/database';
-import { coupons, customers, products, states } from '../platform/db/schema';
+import { coupons, customers, states } from '../platform/db/schema';
 import { addCoupon } from '../testing/coupons';
 import { testCipher } from '../testing/outbox';
+import { setStock } from '../testing/products';
 import { addAddress } from '../testing/test-buyers';
 import type { LoadCustomer } from './load-visitors';
 import type { OpenBank } from './open-bank';
@@ -65,7 +66,7 @@ export async function fillShop(
   stock: number,
   customersCount: number,
 ): Promise<{ customers: LoadCustomer[]; coupons: string[] }> {
-  await db.update(products).set({ stock });
+  await setStock(db, stock);
   await addCoupon(db, { code: 'FIFTY', value: 2000, totalLimit: 50 });
   await addCoupon(db, { code: 'EACH20', value: 500, customerLimit: 20 });
   const [state] = await db.select().from(states).limit(1);

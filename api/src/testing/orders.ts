@@ -2,7 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { orderStatus, type PaymentMode, type ProductType } from '@storefront/shared-contracts';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../platform/db/database';
-import { checkouts, couponUses, customers, orderEvents, orderItems, orders, payments } from '../platform/db/schema';
+import {
+  checkouts,
+  couponUses,
+  customers,
+  orderEvents,
+  orderItems,
+  orders,
+  payments,
+  stockBatches,
+} from '../platform/db/schema';
+import { recordMovements } from '../ordering/stock-ledger/ledger';
 import type { OrderStatus } from '../ordering/orders/order-machine';
 import { splitTax } from '../ordering/orders/tax';
 import type { CheckoutLine, OrderAddress } from '../platform/db/schema-orders';
@@ -47,6 +57,26 @@ function paymentOf(status: OrderStatus, at: Date) {
   return { state: 'captured' as const, transactionId: randomUUID(), settledAt: at };
 }
 
+const { paymentPending, paymentFailed, cancelled, refundInitiated } = orderStatus;
+const hasGoods = (status: OrderStatus) =>
+  ![paymentPending, paymentFailed, cancelled, refundInitiated].some((one) => one === status);
+
+/** Records the sales of an order, and adds the same units to the batches, so that the stock stays. */
+async function addSales(
+  db: Database,
+  { orderId, at }: { orderId: number; at: Date },
+  lines: readonly CheckoutLine[],
+): Promise<void> {
+  for (const { itemId, quantity } of lines) {
+    const [batch] = await db.select().from(stockBatches).where(eq(stockBatches.productId, itemId)).limit(1);
+    if (batch === undefined) continue;
+    await recordMovements(db, [
+      { batchId: batch.id, kind: 'adjustment', quantity, reason: 'test', at },
+      { batchId: batch.id, kind: 'sale', quantity: -quantity, orderId, at },
+    ]);
+  }
+}
+
 /**
  * Inserts an order in any status with its checkout, items, first event and, if it is paid online, its payment. Carts and stock
  * do not change.
@@ -88,6 +118,7 @@ export async function placedOrder(
   const taxed = lines.map((line) => ({ hsn: '3004', gstRate: 500, ...line }));
   const items = splitTax(taxed, { couponPaise: 0, deliveryPaise: 0, isWithinState: true });
   await db.insert(orderItems).values(items.map((item, position) => ({ ...item, orderId, position })));
+  if (type === 'medicine' && hasGoods(status)) await addSales(db, { orderId, at }, lines);
   const kind = mode === 'cod' ? 'placed' : 'payment-started';
   await db.insert(orderEvents).values({ orderId, at, kind, status });
   if (couponId !== undefined) await db.insert(couponUses).values({ couponId, customerId, orderId });

@@ -1,7 +1,9 @@
 import type { MedicineType } from '@storefront/shared-contracts';
 import { searchText } from '../domains/catalogue/medicine-index';
+import { inArray, sql } from 'drizzle-orm';
+import { openStock, recordMovements } from '../ordering/stock-ledger/ledger';
 import type { Database } from '../platform/db/database';
-import { categories, productSalts, products, salts } from '../platform/db/schema';
+import { categories, productSalts, products, salts, stockBatches, stockMovements } from '../platform/db/schema';
 
 /** A medicine. Prices in rupees; omitted fields have defaults. */
 export interface TestProduct {
@@ -62,7 +64,6 @@ export async function addProducts(db: Database, list: readonly TestProduct[]): P
         unitType: 'Tablets',
         pricePaise: paise(item.price ?? mrp),
         mrpPaise: paise(mrp),
-        stock: item.stock ?? 100,
         popularity: item.popularity ?? 0,
         withdrawn: item.withdrawn ?? false,
         searchText: searchText({ name, salts: parts, manufacturer }),
@@ -72,7 +73,54 @@ export async function addProducts(db: Database, list: readonly TestProduct[]): P
     for (const [position, part] of parts.entries()) {
       await db.insert(productSalts).values({ productId, position, saltId: await saltId(db, part), strength });
     }
+    await openStock(db, [productId], new Date());
+    await setStock(db, item.stock ?? 100, [productId]);
     ids.push(productId);
   }
   return ids;
+}
+
+/** Sets the stock of these medicines, or of all, by an adjustment of the batch of each that was opened first. */
+export async function setStock(db: Database, stock: number, ids?: readonly number[]): Promise<void> {
+  const batches = await db
+    .selectDistinctOn([stockBatches.productId], { id: stockBatches.id, stock: products.stock })
+    .from(stockBatches)
+    .innerJoin(products, sql`${products.id} = ${stockBatches.productId}`)
+    .where(ids === undefined ? undefined : inArray(products.id, [...ids]))
+    .orderBy(stockBatches.productId, stockBatches.id);
+  const movements = batches.flatMap((batch) =>
+    batch.stock === stock
+      ? []
+      : [
+          {
+            batchId: batch.id,
+            kind: 'adjustment' as const,
+            quantity: stock - batch.stock,
+            reason: 'test',
+            at: new Date(),
+          },
+        ],
+  );
+  for (let start = 0; start < movements.length; start += 1000) {
+    await recordMovements(db, movements.slice(start, start + 1000));
+  }
+}
+
+/** Gives all medicines, which were inserted without batches, one batch with the units of their stock. */
+export async function openAllStock(db: Database): Promise<void> {
+  await db.execute(sql`
+    WITH opened AS (
+      INSERT INTO stock_batches (product_id, batch_number, expiry, mrp_paise, units)
+      SELECT id, 'OPENING', '2099-12-31', mrp_paise, stock FROM products WHERE stock > 0 RETURNING id, units
+    )
+    INSERT INTO stock_movements (batch_id, kind, quantity, at) SELECT id, 'receipt', units, now() FROM opened`);
+}
+
+/** Deletes the batches and movements of all medicines, whose rows can then be deleted. Movements are otherwise only added. */
+export async function deleteStock(db: Database): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`SET LOCAL session_replication_role = replica`);
+    await tx.delete(stockMovements);
+    await tx.delete(stockBatches);
+  });
 }

@@ -58,6 +58,10 @@ export const metricDefinitions = {
     'product',
     'payment',
   ),
+  storefront_stock_differences_total: counter(
+    ['api'],
+    'Medicines whose stock was not the sum of their movements at a daily check; each is in the log.',
+  ),
   storefront_cash_orders_rejected_total: counter(
     ['api'],
     'Cash orders that a limit rejected: of the `customer`, of a `new-customer`, or of the IP `address`.',

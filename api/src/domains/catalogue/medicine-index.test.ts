@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { readCatalogueVersion } from '../../platform/db/catalogue-version';
 import { categories, products } from '../../platform/db/schema';
 import { testDatabase, type TestDatabase } from '../../testing/database';
-import { addProducts } from '../../testing/products';
+import { addProducts, deleteStock } from '../../testing/products';
 import { medicineIndex } from './medicine-index';
 
 let database: TestDatabase;
@@ -52,6 +52,7 @@ describe('the version of the medicines', () => {
   it('begins another epoch when medicines are deleted', async () => {
     await addProducts(database.db, [{ name: 'Dolo' }]);
     const { epoch } = await version();
+    await deleteStock(database.db);
     await database.db.delete(products);
     expect((await version()).epoch).not.toBe(epoch);
   });

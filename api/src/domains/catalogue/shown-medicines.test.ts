@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { categories, productSalts, products, salts } from '../../platform/db/schema';
 import { countQueries, testDatabase, type TestDatabase } from '../../testing/database';
-import { addProducts } from '../../testing/products';
+import { addProducts, deleteStock } from '../../testing/products';
 import { medicineReader } from './shown-medicines';
 
 let database: TestDatabase;
@@ -88,6 +88,7 @@ it('a withdrawn medicine is not read, one that was deleted neither', async () =>
     .where(eq(products.id, ids[1] ?? 0));
   expect((await show()).rows.map(({ name }) => name)).toEqual(['Dolo 650']);
   await db.delete(productSalts);
+  await deleteStock(db);
   await db.delete(products);
   expect(await show()).toMatchObject({ rows: [], version: undefined });
 });

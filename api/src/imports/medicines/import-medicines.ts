@@ -26,7 +26,7 @@ interface MedicineOptions extends ImportOptions {
  * Imports a medicine list. Each batch is a transaction, so that a checkout waits for one batch at most. If the database fails,
  * the committed batches stay, and the file can be imported again.
  * A row is inserted or updated by (source, code). Products that the file lacks, or lists in a rejected row, stay as they are.
- * New products get the table's default stock; an import never changes the stock of a stored product. See docs/behaviour.md,
+ * New products get an opening batch; an import of medicines never changes the stock of a stored product. See docs/behaviour.md,
  * D21, D27.
  * @throws ImportError with a message for the operator
  */

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { lockImports, NameToIdCache } from '../write-rows';
 import { searchText } from '../../domains/catalogue/medicine-index';
+import { openStock } from '../../ordering/stock-ledger/ledger';
 import type { Database } from '../../platform/db/database';
 import { categories, products, productSalts, salts } from '../../platform/db/schema';
 import type { Salt } from './salts';
@@ -68,6 +69,12 @@ const upsertColumns = Object.fromEntries(
 const hashRow = (values: Pick<Values, (typeof importedColumns)[number]>, parts: readonly Salt[]): string =>
   JSON.stringify([importedColumns.map((column) => values[column]), parts.map((part) => [part.name, part.strength])]);
 
+interface RowToWrite {
+  values: Stored;
+  salts: readonly Salt[];
+  isNew: boolean;
+}
+
 /** Writes batches of rows of one source, inside the caller's transaction. */
 export class ProductWriter {
   private readonly saltNames: NameToIdCache;
@@ -99,7 +106,7 @@ export class ProductWriter {
   async write(batch: readonly ProductRow[]): Promise<Outcome[]> {
     const known = await this.stored(batch.map((row) => row.code));
     const outcomes: Outcome[] = [];
-    const toWrite: { values: Stored; salts: readonly Salt[] }[] = [];
+    const toWrite: RowToWrite[] = [];
     for (const row of batch) {
       const before = known.get(row.code);
       const values = { ...before?.tax, ...valuesOf(this.source, row, this.categoryIds.get(row.category) ?? 0) };
@@ -107,7 +114,8 @@ export class ProductWriter {
       else if (before === undefined) outcomes.push('added');
       else outcomes.push(before.hash === hashRow(values, row.salts) ? 'unchanged' : 'changed');
       const outcome = outcomes.at(-1);
-      if (outcome === 'added' || outcome === 'changed') toWrite.push({ values, salts: row.salts });
+      if (outcome === 'added' || outcome === 'changed')
+        toWrite.push({ values, salts: row.salts, isNew: outcome === 'added' });
     }
     if (toWrite.length > 0) await this.put(toWrite);
     return outcomes;
@@ -139,7 +147,7 @@ export class ProductWriter {
     );
   }
 
-  private async put(rows: readonly { values: Stored; salts: readonly Salt[] }[]): Promise<void> {
+  private async put(rows: readonly RowToWrite[]): Promise<void> {
     const written = await this.db
       .insert(products)
       .values(rows.map((row) => row.values))
@@ -149,6 +157,8 @@ export class ProductWriter {
       })
       .returning({ id: products.id, code: products.sourceCode });
     const ids = new Map(written.map((row) => [row.code, row.id]));
+    const added = rows.flatMap(({ values, isNew }) => (isNew ? (ids.get(values.sourceCode) ?? []) : []));
+    await openStock(this.db, added, new Date());
     const saltId = await this.saltNames.idsOf(rows.flatMap((row) => row.salts.map((salt) => salt.name)));
     const parts = rows.flatMap((row) =>
       row.salts.map((salt, position) => ({

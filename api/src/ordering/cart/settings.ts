@@ -16,6 +16,8 @@ export interface CartSettings {
   holdStarts: RateRule;
   /** Units of one medicine that a customer's unpaid orders may contain. See docs/behaviour.md, Y12. */
   heldUnits: number;
+  /** Days before its expiry from which a batch of medicines is not sold. See docs/behaviour.md, D21. */
+  expiryMarginDays: number;
   /** Open cash orders per customer; the second setting applies to new accounts. See docs/behaviour.md, O21. */
   openCashOrders: number;
   openCashOrdersNew: number;
@@ -33,6 +35,8 @@ export interface GuestCartLimits {
 
 /** Karnataka. */
 const defaultSellerState = '29';
+/** The default of `STOCK_EXPIRY_MARGIN_DAYS`. */
+export const defaultExpiryMarginDays = 30;
 
 /**
  * The limits of carts.
@@ -53,6 +57,7 @@ export function cartSettingsOf(factor: number): CartSettings {
     },
     holdStarts: { name: 'hold-start', max: scaled(limits.holdStartsPerHour), minutes: 60 },
     heldUnits: scaled(limits.medicineQuantityMax),
+    expiryMarginDays: defaultExpiryMarginDays,
     openCashOrders: limits.openCashOrders,
     openCashOrdersNew: limits.openCashOrdersNew,
     sellerState: defaultSellerState,

@@ -7,7 +7,7 @@ import { cartOf } from '../cart/carts';
 import type { CurrentCartLine } from '../cart/cart-strategy';
 import { canCheckOut, getTotalError, priceOf, sellingSubtotal } from '../cart/price';
 import type { CartSettings } from '../cart/settings';
-import { minimumsOf, type Minimums } from '../cart/totals';
+import { minimumsOf } from '../cart/totals';
 import { lockAndCheckCoupon } from '../../domains/coupons/check-coupon';
 import type { Database } from '../../platform/db/database';
 import type { CheckoutLine } from '../../platform/db/schema';
@@ -39,7 +39,7 @@ export async function assertUnchanged(
 ): Promise<void> {
   const address = await describeAddressChange(tx, found.checkout, placing);
   if (address !== undefined) throw checkoutChanged(addressNotServiceable, [address]);
-  const errors = await describeChanges(tx, found, minimumsOf(settings), placing.now);
+  const errors = await describeChanges(tx, found, settings, placing.now);
   if (errors.length > 0) throw checkoutChanged(cartErrors, errors);
   if (placing.mode === 'cod') assertCodLimit(found, settings.codMax);
 }
@@ -82,12 +82,12 @@ async function describeAddressChange(
 }
 
 /** Differences of cart, prices, stock and coupon. The rows of products and coupon stay locked. */
-async function describeChanges(tx: Database, found: Checkout, minimums: Minimums, now: Date): Promise<string[]> {
+async function describeChanges(tx: Database, found: Checkout, settings: CartSettings, now: Date): Promise<string[]> {
   const { customerId, productType: type, lines, couponDiscountPaise, totalPaise } = found.checkout;
   const coupon = await describeCouponChange(tx, found, now);
   if (type === 'medicine') {
     const ids = lines.map(({ itemId }) => itemId);
-    await lockProducts(tx, ids, { now });
+    await lockProducts(tx, ids, { now, expiryMarginDays: settings.expiryMarginDays });
   }
   const current = await cartOf[type].list(tx, { owner: { customerId }, now });
   const total = getTotalError(current);
@@ -98,6 +98,7 @@ async function describeChanges(tx: Database, found: Checkout, minimums: Minimums
   ];
   if (errors.length > 0) return errors;
   const price = priceOf(type, lines, couponDiscountPaise);
+  const minimums = minimumsOf(settings);
   if (!canCheckOut(price, minimums[type])) {
     const [minimum, counted] = [minimums[type], rupees(price.allTotal - price.discount)];
     return [

@@ -79,7 +79,8 @@ async function place(unit: UnitOfWork, { mailer, settings }: PlaceContext, reque
   const goods =
     type === 'medicine' ? checkout.lines.map((line) => ({ productId: line.itemId, quantity: line.quantity })) : [];
   const ids = goods.map(({ productId }) => productId);
-  const products = await lockProducts(tx, ids, { now });
+  const { expiryMarginDays } = settings;
+  const products = await lockProducts(tx, ids, { now, expiryMarginDays });
   if (mode === 'cod' && checkout.totalPaise > 0) {
     await assertUnpaidUnits(tx, settings, { customerId, goods, products, now });
     await countCashOrder(tx, settings, { customer, ip: request.ip, now });
@@ -93,7 +94,7 @@ async function place(unit: UnitOfWork, { mailer, settings }: PlaceContext, reque
     await openPayment(tx, order, now);
     await holdStock(tx, { orderId: order.id, goods, products, isReached: false, now });
   } else {
-    await takeStock(tx, goods);
+    await takeStock(tx, goods, { orderId: order.id, at: now });
     await removeOrderedLines(tx, order);
     await enqueueConfirmation(tx, order, mailer, now);
   }
@@ -124,7 +125,8 @@ async function renewHold(tx: Database, order: Order, settings: CartSettings, now
   const goods = await orderedGoods(tx, order);
   if (goods.length === 0 || !(await needsRenewal(tx, order.id, now))) return;
   const ids = goods.map(({ productId }) => productId);
-  const products = await lockProducts(tx, ids, { now, exceptOrders: [order.id] });
+  const { expiryMarginDays } = settings;
+  const products = await lockProducts(tx, ids, { now, expiryMarginDays, exceptOrders: [order.id] });
   const missing = goods.flatMap(({ productId, quantity }) => {
     const product = products.get(productId);
     if (product === undefined) return [];

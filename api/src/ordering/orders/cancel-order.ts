@@ -7,7 +7,6 @@ import type { Mailer } from '../../domains/notifications/settings';
 import { enqueueCancellation, type OrderMailer } from './confirmation';
 import { isUndispatched, type OrderStatus } from './order-machine';
 import {
-  orderedGoods,
   transitionOrder,
   addOrderEvent,
   type Order,
@@ -45,11 +44,11 @@ export async function takeCouponUse(tx: Database, { id }: Pick<Order, 'id'>): Pr
 }
 
 /**
- * Returns the goods to the stock. Lab tests have none, and dispatched goods are not in the warehouse. See docs/behaviour.md,
+ * Returns the goods to their batches. Lab tests have none, and dispatched goods are not in the warehouse. See docs/behaviour.md,
  * D21.
  */
-async function restock(tx: Database, order: Order): Promise<void> {
-  if (isUndispatched(order.status)) await returnStock(tx, await orderedGoods(tx, order));
+async function restock(tx: Database, order: Order, at: Date): Promise<void> {
+  if (isUndispatched(order.status)) await returnStock(tx, { orderId: order.id, at });
 }
 
 /** Id of the captured payment of an order; undefined if nothing was paid through the gateway. */
@@ -69,7 +68,7 @@ export async function capturedPayment(tx: Database, { id }: Pick<Order, 'id'>): 
 export async function cancelLocked(unit: UnitOfWork, order: Order, { at, reason }: Cancellation): Promise<Order> {
   const { tx } = unit;
   await restoreCouponUse(tx, order, at);
-  await restock(tx, order);
+  await restock(tx, order, at);
   const what = { kind: 'cancelled', at, detail: reason } as const;
   const paymentId = await capturedPayment(tx, order);
   if (paymentId === undefined) return transitionOrder(unit, order, orderStatus.cancelled, what);

@@ -210,7 +210,7 @@ describe('payments of one medicine that a customer starts', () => {
     const { customerId } = buyer;
     const hold = (quantity: number) =>
       shop.api.db.transaction(async (tx) => {
-        const products = await lockProducts(tx, [id], { now: shop.api.now() });
+        const products = await lockProducts(tx, [id], { ...defaultCartSettings, now: shop.api.now() });
         const start = { customerId, goods: [{ productId: id, quantity }], products, now: shop.api.now() };
         await countHoldStart(tx, { ...defaultCartSettings, heldUnits: 15 }, start);
       });

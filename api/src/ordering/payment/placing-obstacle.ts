@@ -10,6 +10,7 @@ import type { RefundReason } from '../orders/order-machine';
 import { couponOf, itemsOf } from '../orders/read/repository';
 import { customerOfOrder, type Order } from '../orders/order-repository';
 import { lockProducts, type StockQuantity } from '../stock';
+import type { ExpiryRule } from '../stock-ledger/ledger';
 
 const { paymentPending, paymentFailed, cancelled, refundInitiated } = orderStatus;
 
@@ -86,7 +87,12 @@ async function arePricesValid(tx: Database, order: Order, now: Date): Promise<bo
 export async function findObstacle(
   tx: Database,
   order: Order,
-  { replacements, goods, now }: { replacements: readonly Order[]; goods: readonly StockQuantity[]; now: Date },
+  {
+    replacements,
+    goods,
+    now,
+    expiryMarginDays,
+  }: ExpiryRule & { replacements: readonly Order[]; goods: readonly StockQuantity[] },
 ): Promise<RefundReason | undefined> {
   if (order.customerId === null) return 'too late';
   const isEnded = order.status === paymentFailed;
@@ -94,7 +100,7 @@ export async function findObstacle(
   if (isEnded && !(await isCouponValid(tx, order, now))) return 'price changed';
   const ids = goods.map(({ productId }) => productId);
   const exceptOrders = [order, ...replacements].map(({ id }) => id);
-  const products = await lockProducts(tx, ids, { now, exceptOrders });
+  const products = await lockProducts(tx, ids, { now, expiryMarginDays, exceptOrders });
   if (isEnded && !(await arePricesValid(tx, order, now))) return 'price changed';
   const isInStock = goods.every(({ productId, quantity }) => (products.get(productId)?.available ?? 0) >= quantity);
   return isInStock ? undefined : 'goods gone';

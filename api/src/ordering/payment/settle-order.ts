@@ -2,6 +2,7 @@ import { orderStatus } from '@storefront/shared-contracts';
 import { eq } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { lockCart } from '../cart/repository';
+import type { CartSettings } from '../cart/settings';
 import type { Clock } from '../../platform/clock';
 import { orders, payments, refunds } from '../../platform/db/schema';
 import type { Mailer } from '../../domains/notifications/settings';
@@ -13,7 +14,7 @@ import { orderedGoods, removeOrderedLines } from '../orders/order-repository';
 import { addPaymentEvent, type PaymentEventKind } from '../orders/order-repository';
 import { addOrderEvent, customerOfOrder, lockOrder, transitionOrder, type Order } from '../orders/order-repository';
 import { startRefund } from '../orders/start-refund';
-import { extendHold, undoHoldStart, type HoldRules } from '../holds';
+import { extendHold, undoHoldStart } from '../holds';
 import { lockProducts, endHold, takeStock, type StockQuantity } from '../stock';
 import type { PaymentGateway, PaymentResult } from './gateway';
 import type { PaymentWithOrder } from './repository';
@@ -27,7 +28,7 @@ export interface PaymentParts extends WorkContext {
   clock: Clock;
   gateway: PaymentGateway;
   mailer: Mailer;
-  holds: Pick<HoldRules, 'holdStarts'>;
+  holds: Pick<CartSettings, 'holdStarts' | 'expiryMarginDays'>;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 }
 
@@ -75,6 +76,7 @@ interface SettlementContext extends UnitOfWork {
   replacements: readonly Order[];
   payment: typeof payments.$inferSelect;
   now: Date;
+  expiryMarginDays: number;
 }
 
 /**
@@ -87,7 +89,8 @@ function applyPaymentResult(
 ): Promise<AppliedPaymentResult> {
   return inTransaction(parts, async (unit) => {
     const { tx } = unit;
-    const context = await lockOrderAndPayment(unit, { paymentId, result, now });
+    const locked = await lockOrderAndPayment(unit, { paymentId, result, now });
+    const context = { ...locked, expiryMarginDays: parts.holds.expiryMarginDays };
     const { order, payment } = context;
     if (payment.state === 'captured') return { decision: { do: 'nothing' }, order };
     if (payment.reachedAt === null) await markReached(context, result);
@@ -109,7 +112,7 @@ function applyPaymentResult(
 async function lockOrderAndPayment(
   unit: UnitOfWork,
   { paymentId, result, now }: { paymentId: number; result: PaymentResult; now: Date },
-): Promise<SettlementContext> {
+): Promise<Omit<SettlementContext, 'expiryMarginDays'>> {
   const { tx } = unit;
   const [row] = await tx
     .select({ id: orders.id, productType: orders.productType, customerId: orders.customerId })
@@ -137,7 +140,8 @@ async function lockOrderAndPayment(
  * When the gateway knows the payment for the first time, extends the order's hold to the full duration. See docs/behaviour.md,
  * Y14.
  */
-async function markReached({ tx, order, payment, now }: SettlementContext, { kind }: PaymentResult): Promise<void> {
+async function markReached(context: SettlementContext, { kind }: PaymentResult): Promise<void> {
+  const { tx, order, payment, now, expiryMarginDays } = context;
   if (kind === 'unknown' || kind === 'unreachable') return;
   await tx.update(payments).set({ reachedAt: now }).where(eq(payments.id, payment.id));
   if (kind !== 'pending' || order.status !== orderStatus.paymentPending) return;
@@ -145,7 +149,7 @@ async function markReached({ tx, order, payment, now }: SettlementContext, { kin
   await lockProducts(
     tx,
     goods.map(({ productId }) => productId),
-    { now },
+    { now, expiryMarginDays },
   );
   await extendHold(tx, order.id, now);
 }
@@ -210,7 +214,7 @@ async function placePaidOrder(
   await takeCouponUse(tx, order);
   await endHold(tx, order.id);
   await undoHoldStart(tx, holds, { customerId: customerOfOrder(order), goods, now });
-  await takeStock(tx, goods);
+  await takeStock(tx, goods, { orderId: order.id, at: now });
   await removeOrderedLines(tx, order);
   const placed = await transitionOrder(context, order, orderStatus.placed, { kind: 'paid', at: now });
   await enqueueConfirmation(tx, placed, mailer, now);

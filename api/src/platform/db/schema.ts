@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   check,
+  date,
   index,
   integer,
   pgTable,
@@ -17,6 +18,7 @@ import { idColumn, timestampColumn, createdAtColumn, gstCheck, gstColumns } from
 import { coupons } from './schema-coupons';
 import { customers } from './schema-identity';
 import { labTests } from './schema-lab';
+import { orders } from './schema-orders';
 
 export * from './schema-account';
 export * from './schema-coupons';
@@ -77,7 +79,8 @@ export const products = pgTable(
     /** Selling price in paise, never above mrp. */
     pricePaise: integer('price_paise').notNull(),
     mrpPaise: integer('mrp_paise').notNull(),
-    stock: integer().notNull().default(100),
+    /** The units left in all batches. Only `recordMovements` writes it, with the batches. See docs/decisions/0058. */
+    stock: integer().notNull().default(0),
     /** Sort key of an unsorted list, highest first. */
     popularity: integer().notNull().default(0),
     /** No longer sold: not in lists, its page is gone, a cart reports it. */
@@ -101,6 +104,80 @@ export const products = pgTable(
     check('products_price_range', sql`price_paise > 0 and price_paise <= mrp_paise`),
     check('products_stock_range', sql`stock >= 0`),
     gstCheck('products'),
+  ],
+);
+
+/**
+ * Batches of medicines with their expiry. Only `recordMovements` writes `units`.
+ * @personal none
+ * @kept without limit
+ */
+export const stockBatches = pgTable(
+  'stock_batches',
+  {
+    id: idColumn(),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id),
+    /** As printed on the pack; `OPENING` for the units that a new medicine starts with. */
+    batchNumber: text('batch_number').notNull(),
+    /** The last day on which the medicine may be used. */
+    expiry: date().notNull(),
+    /** Printed on the packs of the batch. */
+    mrpPaise: integer('mrp_paise').notNull(),
+    /** Null if it is not known. */
+    purchasedOn: date('purchased_on'),
+    /** The units left: the sum of the batch's movements. */
+    units: integer().notNull().default(0),
+  },
+  (table) => [
+    unique('stock_batches_number').on(table.productId, table.batchNumber),
+    // For sales, in the order in which batches are sold.
+    index('stock_batches_left')
+      .on(table.productId, table.expiry, table.id)
+      .where(sql`units > 0`),
+    check('stock_batches_units', sql`units >= 0`),
+    check('stock_batches_mrp', sql`mrp_paise > 0`),
+  ],
+);
+
+/**
+ * What changed the units of a batch; rows are only ever added.
+ * @personal the operator's account name; the order of a sale
+ * @kept without limit: rows never change
+ */
+export const stockMovements = pgTable(
+  'stock_movements',
+  {
+    id: idColumn(),
+    batchId: integer('batch_id')
+      .notNull()
+      .references(() => stockBatches.id),
+    kind: text({ enum: ['receipt', 'sale', 'return', 'adjustment', 'expiry'] }).notNull(),
+    /** Negative for units that leave the batch. */
+    quantity: integer().notNull(),
+    /** '' except for an adjustment. */
+    reason: text().notNull().default(''),
+    /** '' for what the shop does by itself. */
+    operator: text().notNull().default(''),
+    /** Number of the supplier's document; '' without one. */
+    document: text().notNull().default(''),
+    /** The order of a sale and of its return. */
+    orderId: integer('order_id').references(() => orders.id),
+    at: timestampColumn('at').notNull(),
+  },
+  (table) => [
+    index('stock_movements_batch').on(table.batchId, table.quantity),
+    index('stock_movements_order')
+      .on(table.orderId)
+      .where(sql`order_id is not null`),
+    // A document that is received again changes nothing.
+    uniqueIndex('stock_movements_receipt')
+      .on(table.batchId, table.document)
+      .where(sql`kind = 'receipt'`),
+    check('stock_movements_kind', sql`kind in ('receipt', 'sale', 'return', 'adjustment', 'expiry')`),
+    check('stock_movements_quantity', sql`quantity <> 0`),
+    check('stock_movements_order', sql`(order_id is not null) = (kind in ('sale', 'return'))`),
   ],
 );
 

@@ -7,7 +7,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import * as z from 'zod/mini';
 import { openServer } from '../../platform/db/database';
-import { products } from '../../platform/db/schema';
 import { packageRoot } from '../../platform/package-root';
 import { shopData, type ShopData } from '../../stress/crash-fixture';
 import { noLimits } from '../../stress/load-data';
@@ -18,6 +17,7 @@ import { readSales, type Sale } from '../../stress/read-sales';
 import { signedIn } from '../../stress/load-data';
 import { addAddress } from '../../testing/test-buyers';
 import { freePort } from '../../testing/pooler';
+import { setStock } from '../../testing/products';
 
 // Runs the commands of docs/operations.md, "Backup and restore", unchanged except for the folders.
 
@@ -144,7 +144,7 @@ if (serverUrl !== '') {
     /** Lets a customer pay online until the number of steps is reached. */
     async function sell(steps: number): Promise<void> {
       const customer = await data.between(async (db) => {
-        await db.update(products).set({ stock: 100_000 });
+        await setStock(db, 100_000);
         const { customerId, token } = await signedIn(db, '9876543210');
         return { token, addressId: await addAddress(db, customerId) };
       });

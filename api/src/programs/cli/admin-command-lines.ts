@@ -10,6 +10,8 @@ import { labelCommands, labelFields } from '../../ordering/orders/admin/label-co
 import { orderCommands } from '../../ordering/orders/admin/order-commands';
 import { orderFields } from '../../ordering/orders/admin/order-input';
 import { taxCommands, taxFields } from '../../ordering/orders/admin/tax-commands';
+import { stockCommands } from '../../ordering/stock-ledger/admin/stock-commands';
+import { stockFields } from '../../ordering/stock-ledger/stock-input';
 import type { AdminCommand } from '../../platform/admin-command';
 import { eventKinds } from '../../platform/security-events';
 import { print } from './terminal';
@@ -156,6 +158,56 @@ export function addTaxCommands(parent: Command, run: RunAdmin): void {
       new Option('--month <month>', 'such as 2026-11').argParser(optionFor(taxFields.month)).makeOptionMandatory(),
     )
     .action((given: object) => run(taxCommands.report, given));
+}
+
+/** "-3" -> -3; any other text becomes NaN, which the schema rejects. */
+const signedNumber: Read = (text) => (/^[+-]?[0-9]{1,10}$/.test(text) ? Number(text) : Number.NaN);
+
+/** `stock receive|adjust|list|expiring|check`. */
+export function addStockCommands(parent: Command, run: RunAdmin): void {
+  const { code, batch, expiry, quantity, mrp, purchased, document, by, reason, days } = stockFields;
+  const { receive, adjust, list, expiring, check } = stockCommands;
+  const stock = parent.command('stock').description('batches of medicines and their movements');
+  const option = (flags: string, description: string, parse: (value: string) => unknown) =>
+    new Option(flags, description).argParser(parse);
+  const required = (...of: Parameters<typeof option>) => option(...of).makeOptionMandatory();
+  const medicine = () =>
+    new Argument('<code>', "the medicine's key in its list, or list:key").argParser(optionFor(code));
+  const number = () => new Argument('<batch>', 'batch number, as printed').argParser(optionFor(batch));
+
+  stock
+    .command('receive')
+    .description("receive a batch; a supplier's document counts once for each batch")
+    .addArgument(medicine())
+    .addArgument(number())
+    .addOption(required('--expiry <day>', 'such as 2027-05-31, or 2027-05 for the end of the month', optionFor(expiry)))
+    .addOption(required('--quantity <n>', 'units, that is packs', optionFor(quantity, wholeNumber)))
+    .addOption(required('--document <number>', "number of the supplier's document", optionFor(document)))
+    .addOption(option('--mrp <rupees>', "printed on the packs (default: the medicine's)", optionFor(mrp, paise)))
+    .addOption(option('--purchased <day>', 'day of the purchase', optionFor(purchased)))
+    .action((key: string, name: string, given: object) => run(receive, { ...given, code: key, batch: name }));
+  stock
+    .command('adjust')
+    .description('correct the units of a batch')
+    .addArgument(medicine())
+    .addArgument(number())
+    .addOption(required('--by <n>', 'units to add, or with a minus sign to remove', optionFor(by, signedNumber)))
+    .addOption(required('--reason <text>', 'why, such as broken packs', optionFor(reason)))
+    .action((key: string, name: string, given: object) => run(adjust, { ...given, code: key, batch: name }));
+  stock
+    .command('list')
+    .description('the stock of a medicine by batch')
+    .addArgument(medicine())
+    .action((key: string) => run(list, { code: key }));
+  stock
+    .command('expiring')
+    .description('batches with units left that expire soon')
+    .addOption(option('--days <n>', 'within so many days (default: 90)', optionFor(days, wholeNumber)))
+    .action((given: object) => run(expiring, given));
+  stock
+    .command('check')
+    .description('compare the stock of every medicine with its movements; changes nothing')
+    .action(() => run(check, {}));
 }
 
 /** `events [--since DAY] [--customer N] [--kind KIND] …`: lists security events. */

@@ -51,6 +51,12 @@ describe('npm run admin', () => {
     [['order', 'XYZ'], "'XYZ' is invalid for argument 'id'. It has to be the number of an order."],
     [['order', '4821300001', '--status', '4', '--tracking', 'http://a.example'], 'It has to be an https address'],
     [['coupon', 'shwo', 'x9x'], "unknown command 'shwo'"],
+    [['stock', 'adjust', '1', 'B1', '--by', '-3'], "required option '--reason <text>' not specified"],
+    [
+      ['stock', 'adjust', '1', 'B1', '--by', '3.5'],
+      "'--by <n>' argument '3.5' is invalid. It has to be a whole number",
+    ],
+    [['stock', 'receive', '1', 'B1', '--expiry', '2027-13'], "'--expiry <day>' argument '2027-13' is invalid"],
   ])(
     'reports the error in %j',
     async (args, words) => {

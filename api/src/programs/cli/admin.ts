@@ -6,6 +6,7 @@ import {
   addOrderLabelCommands,
   addPasswordCostCommand,
   addTaxCommands,
+  addStockCommands,
   type RunAdmin,
 } from './admin-command-lines';
 import { addBackupCommands } from './backup';
@@ -17,8 +18,8 @@ import { print, runCommandLine, runWithDatabase } from './terminal';
 const usageError = 2;
 
 const run: RunAdmin = async (command, input) => {
-  const lines = await runWithDatabase((db) =>
-    runAdminCommand(command, { db, clock: () => new Date() }, { input, operator: operatorName() }),
+  const lines = await runWithDatabase((db, { cart: { expiryMarginDays } }) =>
+    runAdminCommand(command, { db, clock: () => new Date(), expiryMarginDays }, { input, operator: operatorName() }),
   );
   for (const line of lines) print(line);
 };
@@ -33,6 +34,7 @@ addOrderCommand(program, run);
 addOrderLabelCommands(program, run);
 addTaxCommands(program, run);
 addEventsCommand(program, run);
+addStockCommands(program, run);
 addPasswordCostCommand(program);
 addImportCommands(program);
 addBackupCommands(program);

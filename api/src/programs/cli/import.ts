@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { access, constants } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { tookNothing, type Importer, type ImportProgress } from '../../imports/importer';
 import { importers, runImport } from '../../imports/importers';
@@ -19,16 +19,24 @@ function progressPrinter(): (progress: ImportProgress) => void {
   };
 }
 
-async function importFile(list: Importer, name: string, replace: boolean): Promise<void> {
+interface Given {
+  replace?: boolean;
+  document?: string;
+  dryRun?: boolean;
+}
+
+async function importFile(list: Importer, name: string, given: Given): Promise<void> {
   const file = resolve(name);
   await access(file, constants.R_OK).catch((cause: unknown) => {
     throw new ImportError(`${file} can't be read.`, { cause });
   });
   const onProgress = progressPrinter();
-  const result = await runWithDatabase((db) =>
-    runImport(list, { db, stream: createReadStream(file), onProgress, replace }, operatorName()),
+  const document = list.isDocument === true ? { document: basename(file), ...given } : given;
+  const result = await runWithDatabase((db, { cart: { expiryMarginDays } }) =>
+    runImport(list, { db, stream: createReadStream(file), onProgress, expiryMarginDays, ...document }, operatorName()),
   );
   if (process.stdout.isTTY) process.stdout.write('\r\u001b[K');
+  if (given.dryRun === true) print('Dry run: nothing was changed. The import would give:');
   for (const line of reportLines(result)) print(line);
   if (tookNothing(result)) throw new ImportError('No row of the list was taken.');
 }
@@ -40,6 +48,10 @@ export function addImportCommands(parent: Command): void {
     const command = imports.command(`${list.name} <file>`).description(list.description);
     if (list.replaces === true)
       command.option('--replace', 'also if the list leaves out more than a tenth of the former one', false);
-    command.action((file: string, { replace = false }: { replace?: boolean }) => importFile(list, file, replace));
+    if (list.isDocument === true) {
+      command.option('--document <number>', "number of the supplier's document (default: the name of the file)");
+      command.option('--dry-run', 'check the file and change nothing', false);
+    }
+    command.action((file: string, given: Given) => importFile(list, file, given));
   }
 }

@@ -3,6 +3,7 @@ import { eventCommands } from '../../domains/security-events/admin/event-command
 import { labelCommands } from '../../ordering/orders/admin/label-commands';
 import { orderCommands } from '../../ordering/orders/admin/order-commands';
 import { taxCommands } from '../../ordering/orders/admin/tax-commands';
+import { stockCommands } from '../../ordering/stock-ledger/admin/stock-commands';
 import type { AdminCommand, AdminContext } from '../../platform/admin-command';
 import { storeEvent } from '../../platform/security-events';
 import { retriedTransaction } from '../../platform/db/transaction';
@@ -14,6 +15,7 @@ export const adminCommands: readonly AdminCommand[] = [
   ...Object.values(labelCommands),
   ...Object.values(taxCommands),
   ...Object.values(eventCommands),
+  ...Object.values(stockCommands),
 ];
 
 /** The object of a command, such as the code of a coupon. */
@@ -26,13 +28,13 @@ function subjectOf(input: unknown): string {
 /** Runs an operator's command and records it as a security event, in one transaction with its changes. */
 export async function runAdminCommand(
   command: AdminCommand,
-  { db, clock }: AdminContext,
+  { db, ...context }: Omit<AdminContext, 'operator'>,
   { input, operator }: { input: unknown; operator: string },
 ): Promise<string[]> {
   const event = { kind: 'admin-command', operator, detail: `${command.name}${subjectOf(input)}` } as const;
   try {
     return await retriedTransaction(db, async (tx) => {
-      const lines = await command.run({ db: tx, clock }, input);
+      const lines = await command.run({ ...context, db: tx, operator }, input);
       await storeEvent(tx, event);
       return lines;
     });

@@ -1,7 +1,7 @@
 import { OperatorError, terminalText } from '@storefront/server-kit/program';
 import type { Command } from 'commander';
 import { openFilledDatabase } from '../database/shop-database';
-import { readConfig } from '../settings/config';
+import { readConfig, type Config } from '../settings/config';
 import type { Database } from '../../platform/db/database';
 
 /** Prints a line. Escapes control characters, because the line may contain texts of customers and data files. */
@@ -27,10 +27,11 @@ export async function runCommandLine(program: Command): Promise<void> {
 }
 
 /** Opens the database of the environment for a command, also while the site runs. See docs/behaviour.md, D27. */
-export async function runWithDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
-  const open = await openFilledDatabase(readConfig(process.env, process.cwd()), print);
+export async function runWithDatabase<T>(work: (db: Database, config: Config) => Promise<T>): Promise<T> {
+  const config = readConfig(process.env, process.cwd());
+  const open = await openFilledDatabase(config, print);
   try {
-    return await work(open.db);
+    return await work(open.db, config);
   } finally {
     await open.close();
   }

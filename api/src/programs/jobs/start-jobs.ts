@@ -15,6 +15,7 @@ import { deleteOldEvents } from '../../domains/security-events/security-events';
 import { anonymiseOrders, yearsBefore } from '../../ordering/account-data/anonymise-orders';
 import { deleteUnplacedCheckouts } from '../../ordering/checkout/checkouts';
 import { deleteGuestCarts } from '../../ordering/cart/repository';
+import { runDailyStock } from '../../ordering/stock-ledger/daily-stock';
 import { ApiError } from '../../platform/errors';
 import { rateLimiter, type RateRule } from '../../platform/http/rate-limit';
 
@@ -41,7 +42,7 @@ const everySeconds = 5 * 60;
  */
 const turn: RateRule = { name: 'cleanup', max: 1, minutes: 4 };
 
-/** Deletes expired rows when the server starts to listen and every few minutes after that. */
+/** Deletes expired rows, and once a day writes expired stock off, when the server starts to listen and every few minutes after that. */
 function startCleanupJob(app: FastifyInstance, { db, metrics, clock, settings }: Options): void {
   const { retention, cart, identity } = settings;
   const { knownDeviceDays } = identity;
@@ -59,6 +60,8 @@ function startCleanupJob(app: FastifyInstance, { db, metrics, clock, settings }:
     'guest carts': () => deleteGuestCarts(db, cart.guestCarts, clock()),
     'old orders': () => anonymiseOrders(db, yearsBefore(clock(), retention.orderYears), clock()),
     'old security events': () => deleteOldEvents(db),
+    'stock of the day': () =>
+      runDailyStock({ db, metrics, clock, expiryMarginDays: cart.expiryMarginDays, log: app.log }),
   };
   const onError = (error: unknown, step?: string) => app.log.error({ err: error, step }, 'the housekeeping failed');
 

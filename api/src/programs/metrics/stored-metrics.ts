@@ -15,6 +15,7 @@ function startAtZero(metrics: Metrics): void {
   for (const event of Object.keys(eventKinds)) {
     for (const outcome of eventOutcomes) metrics.count('storefront_security_events_total', { event, outcome }, 0);
   }
+  metrics.count('storefront_stock_differences_total', {}, 0);
   for (const product of ['medicine', 'lab']) {
     for (const [payment, event] of [
       ['cod', 'placed'],

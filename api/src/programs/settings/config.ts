@@ -25,7 +25,7 @@ import { limits } from '@storefront/shared-contracts/limits';
 import { z } from 'zod';
 import type { IdentitySettings } from '../../domains/identity/settings';
 import type { DeliverySettings } from '../../domains/notifications/settings';
-import { cartSettingsOf, type CartSettings } from '../../ordering/cart/settings';
+import { cartSettingsOf, defaultExpiryMarginDays, type CartSettings } from '../../ordering/cart/settings';
 import type { PaymentSettings } from '../../ordering/payment/online-payment';
 import { databaseTimeouts, type DatabaseTimeouts } from '../../platform/db/database';
 import { defaultRetentionSettings, type RetentionSettings } from '../../platform/retention';
@@ -56,6 +56,10 @@ const shopSettings = {
     unit: 'years',
     description:
       'Time after which customer, name, address and number are removed from finished orders; invoices need them until then',
+  }),
+  STOCK_EXPIRY_MARGIN_DAYS: integer(0, 365).default(defaultExpiryMarginDays).meta({
+    unit: 'days',
+    description: 'How long before its expiry a batch of medicines is no longer sold',
   }),
 };
 
@@ -175,6 +179,7 @@ export function apiConfig(settings: z.infer<typeof apiSchema>, cwd: string): Con
     identity: accountSettingsOf(settings),
     cart: {
       ...cartSettingsOf(settings.LIMIT_FACTOR),
+      expiryMarginDays: settings.STOCK_EXPIRY_MARGIN_DAYS,
       minimumCheckoutMedicine: settings.MIN_CHECKOUT_MEDICINE,
       codMax: settings.COD_MAX,
       openCashOrders: settings.CASH_ORDERS_PER_CUSTOMER,
@@ -189,7 +194,7 @@ export const jobsConfig = (settings: z.infer<typeof jobsSchema>, cwd: string): S
   ...shopConfigOf(settings, cwd),
   port: settings.JOBS_PORT,
   tracing: tracingOf(settings, 'jobs'),
-  cart: cartSettingsOf(settings.LIMIT_FACTOR),
+  cart: { ...cartSettingsOf(settings.LIMIT_FACTOR), expiryMarginDays: settings.STOCK_EXPIRY_MARGIN_DAYS },
 });
 
 /** Configuration of the API from the environment, for commands. @throws SettingsError */
