@@ -45,6 +45,8 @@ export interface ImportOptions {
   onProgress?: (progress: ImportProgress) => void;
   /** Allows a list that replaces the stored one to omit many of its rows. */
   replace?: boolean;
+  /** Checks and counts the rows and writes nothing; only for a list with `canDryRun`. */
+  dryRun?: boolean;
 }
 
 /** A kind of list that can be imported: `npm run admin -- import {name} FILE`. */
@@ -55,6 +57,8 @@ export interface Importer {
   description: string;
   /** Set if the list replaces the stored one: the command then has `--replace`. */
   replaces?: true;
+  /** Set if the command has `--dry-run`. */
+  canDryRun?: true;
   /** Accepted layouts, for `docs/imports.md`. */
   layouts: readonly Pick<CsvLayout<unknown>, 'id' | 'columns'>[];
   /**

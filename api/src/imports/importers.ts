@@ -6,6 +6,7 @@ import { labTestFile } from './lab-tests/lab-row';
 import { importPincodes, pincodeColumns } from './locations/import-pincodes';
 import { categoryLayout, importCategories } from './medicines/import-categories';
 import { importMedicines, medicineFile } from './medicines/import-medicines';
+import { brandLayout, complaintLayout, importBrands, importComplaints } from './search-lists/import-search-lists';
 
 /** Every list that the command imports. Add a new list here. */
 export const importers: readonly Importer[] = [
@@ -46,6 +47,22 @@ export const importers: readonly Importer[] = [
     layouts: [{ id: 'pincode-list', columns: pincodeColumns }],
     import: importPincodes,
   },
+  {
+    name: 'brands',
+    description: 'the CSV list of brands and their compositions for the search, in place of the former one',
+    replaces: true,
+    canDryRun: true,
+    layouts: [brandLayout],
+    import: importBrands,
+  },
+  {
+    name: 'complaints',
+    description: 'the CSV list of complaints and plain words for the search, in place of the former one',
+    replaces: true,
+    canDryRun: true,
+    layouts: [complaintLayout],
+    import: importComplaints,
+  },
 ];
 
 /**
@@ -53,7 +70,7 @@ export const importers: readonly Importer[] = [
  * transaction.
  */
 export async function runImport(list: Importer, options: ImportOptions, operator: string): Promise<ImportResult> {
-  const detail = `import ${list.name}${options.replace === true ? ' --replace' : ''}`;
+  const detail = `import ${list.name}${options.replace === true ? ' --replace' : ''}${options.dryRun === true ? ' --dry-run' : ''}`;
   const event = { kind: 'admin-command', operator } as const;
   let result: ImportResult;
   try {

@@ -19,16 +19,22 @@ function progressPrinter(): (progress: ImportProgress) => void {
   };
 }
 
-async function importFile(list: Importer, name: string, replace: boolean): Promise<void> {
+interface Flags {
+  replace?: boolean;
+  dryRun?: boolean;
+}
+
+async function importFile(list: Importer, name: string, flags: Flags): Promise<void> {
   const file = resolve(name);
   await access(file, constants.R_OK).catch((cause: unknown) => {
     throw new ImportError(`${file} can't be read.`, { cause });
   });
   const onProgress = progressPrinter();
   const result = await runWithDatabase((db) =>
-    runImport(list, { db, stream: createReadStream(file), onProgress, replace }, operatorName()),
+    runImport(list, { db, stream: createReadStream(file), onProgress, ...flags }, operatorName()),
   );
   if (process.stdout.isTTY) process.stdout.write('\r\u001b[K');
+  if (flags.dryRun === true) print('Dry run: nothing was written.');
   for (const line of reportLines(result)) print(line);
   if (tookNothing(result)) throw new ImportError('No row of the list was taken.');
 }
@@ -40,6 +46,7 @@ export function addImportCommands(parent: Command): void {
     const command = imports.command(`${list.name} <file>`).description(list.description);
     if (list.replaces === true)
       command.option('--replace', 'also if the list leaves out more than a tenth of the former one', false);
-    command.action((file: string, { replace = false }: { replace?: boolean }) => importFile(list, file, replace));
+    if (list.canDryRun === true) command.option('--dry-run', 'check the list and write nothing', false);
+    command.action((file: string, flags: Flags) => importFile(list, file, flags));
   }
 }
