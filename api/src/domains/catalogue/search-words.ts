@@ -9,7 +9,7 @@ import { comparableSalt, isRoute, readSaltTexts, type Route, type SaltTexts } fr
 /** The stored list of brands; empty before its first import. */
 export async function readBrands(db: Database): Promise<readonly StoredBrand[]> {
   const [stored] = await db.select().from(searchLists).where(eq(searchLists.list, 'brands'));
-  // The key of the row decides the type of its list.
+  // The column names the type of both lists.
   return (stored?.rows ?? []).filter((row): row is StoredBrand => 'brand' in row);
 }
 
@@ -29,7 +29,7 @@ function brandsByName(rows: readonly StoredBrand[]): Map<string, Brand> {
     const tiers = {
       same: { facets: [[medicineFacets.strengths(key)]] },
       salts: { facets: [[medicineFacets.salts(salts)]] },
-      part: { facets: [salts.split('+').map(medicineFacets.salts)] },
+      part: salts.split('+').map((salt) => ({ facets: [[medicineFacets.salts(salt)]] })),
     };
     const typed = `${brand} ${strength}`;
     byName.set(joinTerms(typed), { name: typed.trim(), composition, tiers, isAnyStrength: false });
@@ -57,6 +57,10 @@ const complaintOf = ({ complaint, phrases, salts, route, categories, search, lab
   lab,
 });
 
+/** The compositions of two of the salts. */
+const pairsOf = (salts: readonly string[]): string[] =>
+  salts.flatMap((salt, at) => salts.slice(at + 1).map((other) => [salt, other].sort().join('+')));
+
 /** In letters. Shorter words, such as "and", say nothing. */
 const minUseLength = 4;
 
@@ -64,11 +68,11 @@ const minUseLength = 4;
 export function useFinder({ texts }: SaltTexts): SearchWords['findUse'] {
   const uses = texts.map(({ salt, route, used_for }) => ({
     route,
-    salts: medicineFacets.salts(comparableSalt(salt)),
+    salt: comparableSalt(salt),
     terms: new Set(
       used_for
         .split(/[.;]/)
-        .filter((sentence) => !/\bnot\b|^\s*(?:Given|Added|Part of)\b/.test(sentence))
+        .filter((sentence) => !/\bnot\b/.test(sentence))
         .flatMap(parseSearchTerms),
     ),
   }));
@@ -78,8 +82,10 @@ export function useFinder({ texts }: SaltTexts): SearchWords['findUse'] {
     if (found.length === 0) return undefined;
     const name = words.join(' ');
     const byRoute = new Map<Route, string[]>();
-    for (const { route, salts } of found) byRoute.set(route, [...(byRoute.get(route) ?? []), salts]);
-    const tiers = [...byRoute].map(([route, salts]) => ({ facets: [salts, [medicineFacets.route(route)]] }));
+    for (const { route, salt } of found) byRoute.set(route, [...(byRoute.get(route) ?? []), salt]);
+    const tiers = [...byRoute].map(([route, salts]) => ({
+      facets: [[...salts, ...pairsOf(salts)].map(medicineFacets.salts), [medicineFacets.route(route)]],
+    }));
     return { name, phrases: [name], tiers, search: [], lab: '' };
   };
 }

@@ -35,5 +35,5 @@ export interface StoredComplaint {
  */
 export const searchLists = pgTable('search_lists', {
   list: text({ enum: ['brands', 'complaints'] }).primaryKey(),
-  rows: jsonb().$type<readonly StoredBrand[] | readonly StoredComplaint[]>().notNull(),
+  rows: jsonb().$type<readonly (StoredBrand | StoredComplaint)[]>().notNull(),
 });

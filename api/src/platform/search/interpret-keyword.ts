@@ -15,7 +15,7 @@ export interface Brand {
   /** Printed salts with strengths, such as "Paracetamol 650 mg". */
   readonly composition: string;
   /** The products of the same strengths, those of the same salts, and those of one of the salts. */
-  readonly tiers: Readonly<Record<'same' | 'salts' | 'part', Tier>>;
+  readonly tiers: { readonly same: Tier; readonly salts: Tier; readonly part: readonly Tier[] };
   /** Whether the keyword names no strength, so that all strengths are the same composition. */
   readonly isAnyStrength: boolean;
 }

@@ -263,8 +263,9 @@ export class SearchIndex {
   private findComposition(brand: Brand, forms: readonly string[], query: IndexQuery): SearchPage {
     const { name, composition, tiers, isAnyStrength } = brand;
     const isFound = (tier: Tier) => this.meeting(this.byPopularity, this.facetConditions(tier.facets)).length > 0;
-    const match = (['same', 'salts', 'part'] as const).find((one) => isFound(tiers[one])) ?? 'none';
-    const shown = match === 'same' || match === 'salts' ? [tiers.same, tiers.salts] : [tiers.part];
+    const ofSalts = isFound(tiers.same) ? 'same' : isFound(tiers.salts) ? 'salts' : undefined;
+    const match = ofSalts ?? (tiers.part.some(isFound) ? 'part' : 'none');
+    const shown = ofSalts === undefined ? tiers.part : [tiers.same, tiers.salts];
     const ofForm = shown.map(({ facets }) => ({ facets: [...facets, forms.map((form) => `form:${form}`)] }));
     const page = this.findTiers(forms.length === 0 ? shown : [...ofForm, ...shown], query);
     return { ...page, brand: { name, composition, match: match === 'salts' && isAnyStrength ? 'same' : match } };
