@@ -54,9 +54,7 @@ async function readProducts(db: Database, afterId: number, limit: number): Promi
         medicineFacets.slug(slug),
         medicineFacets.form(family.replace(/^prolonged |^dispersible |^chewable |^effervescent /, '')),
         ...(route === undefined ? [] : [medicineFacets.route(route)]),
-        ...(strengths === ''
-          ? []
-          : [medicineFacets.strengths(strengths), medicineFacets.salts(saltsOfKey(strengths))]),
+        ...(strengths === '' ? [] : [medicineFacets.strengths(strengths), medicineFacets.salts(saltsOfKey(strengths))]),
       ],
     };
   });

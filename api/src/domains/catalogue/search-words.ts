@@ -1,7 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database';
 import { searchLists, type StoredBrand, type StoredComplaint } from '../../platform/db/schema';
-import { searchWords, withoutStrengths, type Brand, type Complaint, type SearchWords } from '../../platform/search/interpret-keyword';
+import {
+  searchWords,
+  withoutStrengths,
+  type Brand,
+  type Complaint,
+  type SearchWords,
+} from '../../platform/search/interpret-keyword';
 import { joinTerms, parseSearchTerms } from '../../platform/search/terms';
 import { medicineFacets, saltsOfKey } from './medicine-facets';
 import { comparableSalt, isRoute, readSaltTexts, type Route, type SaltTexts } from './salts';
@@ -50,7 +56,9 @@ const complaintOf = ({ complaint, phrases, salts, route, categories, search, lab
   name: complaint,
   phrases: [complaint, ...phrases],
   tiers: [
-    ...salts.map((key) => ({ facets: [[medicineFacets.salts(key)], ...(isRoute(route) ? [[medicineFacets.route(route)]] : [])] })),
+    ...salts.map((key) => ({
+      facets: [[medicineFacets.salts(key)], ...(isRoute(route) ? [[medicineFacets.route(route)]] : [])],
+    })),
     ...categories.map((slug) => ({ facets: [[medicineFacets.slug(slug)]] })),
   ],
   search: parseSearchTerms(search),

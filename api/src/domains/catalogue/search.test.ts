@@ -171,7 +171,10 @@ describe('the nearest term', () => {
 
   it('is a word of medicines before one of other products, and within one letter up to seven, within two beyond', () => {
     const near = (typed: string, ...terms: readonly [string, boolean][]) =>
-      nearestTerm(typed, terms.map(([term, isMedicine]) => ({ term, uses: 1, isMedicine })));
+      nearestTerm(
+        typed,
+        terms.map(([term, isMedicine]) => ({ term, uses: 1, isMedicine })),
+      );
     expect(near('doko', ['doka', false], ['dolo', true])).toBe('dolo');
     expect(near('crocin', ['crocus', false])).toBeUndefined();
     expect(near('shampo', ['shampoo', false])).toBe('shampoo');

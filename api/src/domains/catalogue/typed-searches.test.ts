@@ -82,7 +82,9 @@ it('filters and sorts what a complaint finds', async () => {
 });
 
 it('searches a keyword as typed on request', async () => {
-  expect(await api.call(endpoints.products, { body: { keyword: 'dolo 650', exact: true } })).toMatchObject({ total: 0 });
+  expect(await api.call(endpoints.products, { body: { keyword: 'dolo 650', exact: true } })).toMatchObject({
+    total: 0,
+  });
 });
 
 it.each([

@@ -45,7 +45,10 @@ it('replaces the brands, counts what changed, and lets both indexes be built ane
     refused: [],
   });
   const after = await readCatalogueVersions(database.db);
-  expect([after.medicine.version > before.medicine.version, after.lab.version > before.lab.version]).toEqual([true, true]);
+  expect([after.medicine.version > before.medicine.version, after.lab.version > before.lab.version]).toEqual([
+    true,
+    true,
+  ]);
   expect(await brands(['Dolo,650,Paracetamol 500 mg'], { replace: true })).toMatchObject({ changed: 1, removed: 1 });
   expect(await brands(['Dolo,650,Paracetamol 500 mg'])).toMatchObject({ added: 0, changed: 0, unchanged: 1 });
   expect(await readBrands(database.db)).toEqual([

@@ -28,7 +28,8 @@ export interface SearchListImport extends ImportOptions {
 function typedText(text: string, label: string): string {
   const count = joinTerms(text).split(' ').length;
   if (joinTerms(text) === '') throw new RowRejectedError(`${label} "${text}" has no letters`);
-  if (count > maxKeywordWords) throw new RowRejectedError(`${label} "${text.slice(0, 60)}" has more than ${maxKeywordWords} words`);
+  if (count > maxKeywordWords)
+    throw new RowRejectedError(`${label} "${text.slice(0, 60)}" has more than ${maxKeywordWords} words`);
   return text;
 }
 
@@ -44,7 +45,8 @@ export const brandLayout: CsvLayout<StoredBrand> = {
   id: 'brands',
   columns: {
     brand: 'name of the brand, such as `Dolo`',
-    strength: 'the words of a strength in its name, such as `650`; may be empty. The first row of a brand is its usual one',
+    strength:
+      'the words of a strength in its name, such as `650`; may be empty. The first row of a brand is its usual one',
     composition: 'salts with strengths, such as `Amoxicillin 500 mg + Clavulanic Acid 125 mg`',
   },
   read(fields) {
@@ -100,7 +102,11 @@ interface SearchList<Row> {
   readonly keyOf: (row: Row) => string;
   readonly stored: (db: Database) => Promise<readonly Row[]>;
   /** Checks the rows against each other and against the catalogue. The returned function throws RowRejectedError. */
-  readonly checker: (db: Database, rows: readonly ReadRow<Row>[], isStarting: boolean) => Promise<(row: ReadRow<Row>) => void>;
+  readonly checker: (
+    db: Database,
+    rows: readonly ReadRow<Row>[],
+    isStarting: boolean,
+  ) => Promise<(row: ReadRow<Row>) => void>;
 }
 
 async function importSearchList<Row extends StoredBrand | StoredComplaint>(
@@ -208,7 +214,8 @@ export const importComplaints = (options: SearchListImport): Promise<ImportResul
           }
           // A search for a phrase of the table would lead on to another row, or in a circle.
           const next = lineOf.get(joinTerms(row.search));
-          if (next !== undefined && next !== line) throw new RowRejectedError(`search "${row.search}" is a phrase of line ${next}`);
+          if (next !== undefined && next !== line)
+            throw new RowRejectedError(`search "${row.search}" is a phrase of line ${next}`);
           const missing = row.salts.find((salts) => !sold.has(salts));
           if (missing !== undefined && !isStarting) throw new RowRejectedError(`no medicine with "${missing}" is sold`);
           const unknown = row.categories.find((slug) => !slugs.has(slug));

@@ -1,4 +1,12 @@
-import { bySound, findBrand, findComplaint, interpretKeyword, searchWords, soundsLike, type Brand } from './interpret-keyword';
+import {
+  bySound,
+  findBrand,
+  findComplaint,
+  interpretKeyword,
+  searchWords,
+  soundsLike,
+  type Brand,
+} from './interpret-keyword';
 import { soundOf } from './sound';
 
 const tier = (facet: string) => ({ facets: [[facet]] });
@@ -69,7 +77,10 @@ it('means names where a product has the words of the brand', () => {
 });
 
 it('replaces a plain word by the words of the catalogue', () => {
-  expect(interpretKeyword(['bp', 'machine'], table, () => false)).toEqual({ kind: 'names', words: ['blood', 'pressure'] });
+  expect(interpretKeyword(['bp', 'machine'], table, () => false)).toEqual({
+    kind: 'names',
+    words: ['blood', 'pressure'],
+  });
 });
 
 it.each([

@@ -52,9 +52,12 @@ export function searchWords(
   list: readonly Complaint[],
   findUse: SearchWords['findUse'] = () => undefined,
 ): SearchWords {
-  const complaints = new Map(list.flatMap((complaint) => complaint.phrases.map((text) => [joinTerms(text), complaint])));
+  const complaints = new Map(
+    list.flatMap((complaint) => complaint.phrases.map((text) => [joinTerms(text), complaint])),
+  );
   const vocabulary = new Vocabulary();
-  for (const typed of [...brands.keys(), ...complaints.keys()]) for (const term of typed.split(' ')) vocabulary.add(term);
+  for (const typed of [...brands.keys(), ...complaints.keys()])
+    for (const term of typed.split(' ')) vocabulary.add(term);
   return { brands, complaints, vocabulary, findUse };
 }
 
@@ -137,7 +140,7 @@ export function findComplaint(
   { complaints }: Pick<SearchWords, 'complaints'>,
 ): Complaint | undefined {
   let found: Complaint | undefined;
-  for (let at = 0; at < words.length; ) {
+  for (let at = 0; at < words.length;) {
     let count = Math.min(longestPhrase, words.length - at);
     while (count > 0 && !complaints.has(words.slice(at, at + count).join(' '))) count -= 1;
     if (count === 0 && !isFiller(words[at] ?? '')) return undefined;

@@ -386,7 +386,8 @@ export class SearchIndex {
   /** The words of salts and of the tables. */
   private spokenWords(): Set<string> {
     const { saltsFacet } = this.rule;
-    const salts = saltsFacet === undefined ? [] : this.documents.facetNames.filter((name) => name.startsWith(saltsFacet));
+    const salts =
+      saltsFacet === undefined ? [] : this.documents.facetNames.filter((name) => name.startsWith(saltsFacet));
     const { vocabulary } = this.words;
     return new Set([
       ...salts.flatMap((name) => name.slice(saltsFacet?.length).split(/[ +]/)),

@@ -30,7 +30,9 @@ const spellings: readonly (readonly [RegExp, string])[] = [
  * one skeleton in both scripts: "पैरासिटामोल" and "paracetamol" give "prstml".
  */
 export function soundOf(word: string): { readonly latin: string; readonly skeleton: string } {
-  const latin = [...word.normalize('NFD')].map((letter) => letters[letter] ?? (indic.test(letter) ? '' : letter)).join('');
+  const latin = [...word.normalize('NFD')]
+    .map((letter) => letters[letter] ?? (indic.test(letter) ? '' : letter))
+    .join('');
   const isForeign = indic.test(word);
   // In Devanagari च is never read as k.
   const plain = isForeign ? latin : spellings.reduce((text, [from, to]) => text.replace(from, to), latin);
