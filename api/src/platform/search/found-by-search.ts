@@ -13,7 +13,8 @@ export function foundBySearch(
   words: readonly string[],
   other: SearchIndex | undefined,
 ): Found {
-  const count = words.length === 0 ? 0 : (other?.countMeant(words) ?? 0);
+  const searched = corrected?.split(' ') ?? words;
+  const count = searched.length === 0 ? 0 : (other?.countMeant(searched) ?? 0);
   const search = {
     ...(brand && { not_sold: { brand: brand.name, composition: brand.composition, match: brand.match } }),
     ...(complaint && { used_for: complaint.name }),
