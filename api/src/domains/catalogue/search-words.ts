@@ -15,7 +15,7 @@ import { comparableSalt, isRoute, readSaltTexts, type Route, type SaltTexts } fr
 /** The stored list of brands; empty before its first import. */
 export async function readBrands(db: Database): Promise<readonly StoredBrand[]> {
   const [stored] = await db.select().from(searchLists).where(eq(searchLists.list, 'brands'));
-  // The column names the type of both lists.
+  // Both lists have one column, whose type is that of either.
   return (stored?.rows ?? []).filter((row): row is StoredBrand => 'brand' in row);
 }
 
