@@ -15,6 +15,7 @@ const pages = [
   ['the list', '/order-medicines'],
   ['a misspelt search', '/order-medicines/search?keyword=paracetmol'],
   ['a search without a result', '/order-medicines/search?keyword=zzzzqqqq'],
+  ['a search of a brand that is not sold', '/order-medicines/search?keyword=dolo%20650'],
   ['the empty cart', '/my-cart'],
   ['the not-found page', '/nowhere'],
   ['the list of lab tests', '/book-lab-test'],

@@ -100,6 +100,7 @@ test('no page for guests shifts while it loads', { tag: '@long' }, async ({ page
     '/order-medicines/ayurvedic',
     '/order-medicines/search?keyword=paracetmol',
     '/order-medicines/search?keyword=zzzzqqqq',
+    '/order-medicines/search?keyword=thyroid',
     medicine,
     paths.labTests,
     '/book-lab-test?organ=1,2&is_package=1',

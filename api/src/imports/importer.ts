@@ -47,11 +47,12 @@ export interface ImportOptions {
   onProgress?: (progress: ImportProgress) => void;
   /** Allows a list that replaces the stored one to omit many of its rows. */
   replace?: boolean;
-  /** Only of a list of stock: number of the supplier's document, operator, whether to write nothing, and the setting. */
+  /** Only of a list of stock: number of the supplier's document, operator, and the setting. */
   document?: string;
   operator?: string;
-  dryRun?: boolean;
   expiryMarginDays?: number;
+  /** Checks and counts the rows and writes nothing; only for a list with `canDryRun`. */
+  dryRun?: boolean;
 }
 
 /** A kind of list that can be imported: `npm run admin -- import {name} FILE`. */
@@ -62,8 +63,10 @@ export interface Importer {
   description: string;
   /** Set if the list replaces the stored one: the command then has `--replace`. */
   replaces?: true;
-  /** Set for a supplier's document: the command then has `--document` and `--dry-run`. */
+  /** Set for a supplier's document: the command then has `--document`. */
   isDocument?: true;
+  /** Set if the command has `--dry-run`. */
+  canDryRun?: true;
   /** Accepted layouts, for `docs/imports.md`. */
   layouts: readonly Pick<CsvLayout<unknown>, 'id' | 'columns'>[];
   /**

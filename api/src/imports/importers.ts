@@ -7,6 +7,7 @@ import { labTestFile } from './lab-tests/lab-row';
 import { importPincodes, pincodeColumns } from './locations/import-pincodes';
 import { categoryLayout, importCategories } from './medicines/import-categories';
 import { importMedicines, medicineFile } from './medicines/import-medicines';
+import { brandLayout, complaintLayout, importBrands, importComplaints } from './search-lists/import-search-lists';
 
 /** Every list that the command imports. Add a new list here. */
 export const importers: readonly Importer[] = [
@@ -51,8 +52,25 @@ export const importers: readonly Importer[] = [
     name: 'stock',
     description: "the CSV list of batches that a supplier's document brings",
     isDocument: true,
+    canDryRun: true,
     layouts: [stockLayout],
     import: importStock,
+  },
+  {
+    name: 'brands',
+    description: 'the CSV list of brands and their compositions for the search, in place of the former one',
+    replaces: true,
+    canDryRun: true,
+    layouts: [brandLayout],
+    import: importBrands,
+  },
+  {
+    name: 'complaints',
+    description: 'the CSV list of complaints and plain words for the search, in place of the former one',
+    replaces: true,
+    canDryRun: true,
+    layouts: [complaintLayout],
+    import: importComplaints,
   },
 ];
 

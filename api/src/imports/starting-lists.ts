@@ -12,6 +12,7 @@ import { importLabCategories, importOrgans } from './lab-tests/import-options';
 import { readStateNames, writeStates } from './locations/state-names';
 import { importCategories } from './medicines/import-categories';
 import { importMedicines } from './medicines/import-medicines';
+import { importBrands, importComplaints, type SearchListImport } from './search-lists/import-search-lists';
 import { lockImports } from './write-rows';
 
 // Each function loads a list of `seed/`; undefined if files with these contents were loaded before.
@@ -57,6 +58,18 @@ export const seedLabTests = (db: Database, onProgress?: (progress: ImportProgres
   seedList(db, startingFiles.labTests, (stream) =>
     importLabTests({ ...importOptions(db, stream, onProgress), source: 'starting' }),
   );
+
+const seedSearchList = (
+  db: Database,
+  list: StartingFiles,
+  importList: (options: SearchListImport) => Promise<ImportResult>,
+): Loaded => seedList(db, list, (stream) => importList({ db, stream, isStarting: true }));
+
+/** Loads the brands that the search knows, unless the shop has a list. */
+export const seedBrands = (db: Database): Loaded => seedSearchList(db, startingFiles.brands, importBrands);
+
+/** Loads the complaints that the search knows, unless the shop has a list. Requires the categories. */
+export const seedComplaints = (db: Database): Loaded => seedSearchList(db, startingFiles.complaints, importComplaints);
 
 const pincode = z.pipe(z.string().check(z.regex(/^[1-9][0-9]{5}$/)), z.transform(Number));
 const ranges = z.array(z.object({ low: pincode, high: pincode, state: z.string() }));

@@ -21,6 +21,8 @@ export const startingFiles = {
   organs: { source: 'starting-organs', names: ['organs.csv'] },
   medicines: { source: 'starting', names: ['medicines.csv'] },
   labTests: { source: 'lab-starting', names: ['lab-tests.csv'] },
+  brands: { source: 'starting-brands', names: ['brands.csv'] },
+  complaints: { source: 'starting-complaints', names: ['complaints.csv'] },
   locations: { source: 'starting-locations', names: ['states.csv', 'pincode-ranges.csv'] },
 } as const satisfies Record<string, { source: string; names: readonly string[] }>;
 

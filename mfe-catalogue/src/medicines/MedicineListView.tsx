@@ -1,7 +1,7 @@
 import { paths, usePageFacts, useShell, type medicineTypes } from '@storefront/shared-contracts';
 import { keywordError } from '@storefront/shared-contracts/fields';
 import { labels, messages } from '@storefront/shared-contracts/texts';
-import { SearchSummary, useListParams } from '@storefront/page-kit';
+import { SearchNotes, SearchSummary, useListParams } from '@storefront/page-kit';
 import { Button, EmptyResults, InlineAlert, RemovableChip, Row, PageContainer } from '@storefront/shared-ui';
 import { Breadcrumbs } from '@storefront/shared-ui/detail';
 import styled from 'styled-components';
@@ -98,6 +98,11 @@ function List({ filters, type }: Shown) {
           exactHref={hrefWith({ exact: '1' })}
         />
       )}
+      <SearchNotes
+        keyword={list.first?.corrected_keyword ?? filters.keyword}
+        search={list.first?.search}
+        type="medicines"
+      />
       <Results>
         <MedicineResults
           list={list}

@@ -1,3 +1,4 @@
+import type { UnderstoodKeyword } from '@storefront/page-kit';
 import { messages } from '@storefront/shared-contracts/texts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -34,6 +35,45 @@ it('shows what it searched for in place of a misspelt term, and links to the ter
   expect(await screen.findByRole('heading', { name: 'Results for ‘paracetmol’' })).toBeVisible();
   expect(called('products').at(-1)?.input).toMatchObject({ body: { keyword: 'paracetmol', exact: true } });
 });
+
+const understood = (search: UnderstoodKeyword) => () => ({ ...found(), search });
+
+it.each<[NonNullable<UnderstoodKeyword['not_sold']>['match'], string]>([
+  ['same', 'We do not sell Dolo 650. These have the same composition: Paracetamol 650 mg.'],
+  [
+    'salts',
+    'We do not sell Dolo 650. These have the same salts in other strengths. Its composition is Paracetamol 650 mg.',
+  ],
+  ['part', 'We do not sell Dolo 650. These have one of its salts only. Its composition is Paracetamol 650 mg.'],
+])('says that a brand is not sold and what the results have in common with it (%s)', async (match, sentence) => {
+  const not_sold = { brand: 'Dolo 650', composition: 'Paracetamol 650 mg', match };
+  open('/order-medicines/search?keyword=dolo%20650', { handlers: { products: understood({ not_sold }) } });
+  expect(await screen.findByText(sentence)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Medicine 1' })).toBeVisible();
+});
+
+it('says that neither a brand nor its composition is sold, with what an empty search offers', async () => {
+  const not_sold = { brand: 'Rantac', composition: 'Ranitidine', match: 'none' as const };
+  open('/order-medicines/search?keyword=rantac', {
+    handlers: { products: () => ({ status: 200 as const, data: [], total: 0, search: { not_sold } }) },
+  });
+  expect(
+    await screen.findByText('We do not sell Rantac. We have no medicine with its composition, Ranitidine.'),
+  ).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Order on messaging app' })).toBeVisible();
+});
+
+it.each(['/order-medicines/search?keyword=bukhar', '/order-medicines?keyword=bukhar'])(
+  'says for which complaint the medicines are used, and links to the lab tests (%s)',
+  async (url) => {
+    open(url, { handlers: { products: understood({ used_for: 'fever', other_kind: { count: 3 } }) } });
+    expect(await screen.findByText('Medicines used for fever.')).toBeVisible();
+    expect(screen.getByRole('link', { name: '3 lab tests for fever' })).toHaveAttribute(
+      'href',
+      '/book-lab-test/search?keyword=bukhar&search_type=test',
+    );
+  },
+);
 
 it('sorts the results and keeps the search terms', async () => {
   const { addressNow } = open('/order-medicines/search?keyword=dolo', { handlers: { products: productsPage(1) } });

@@ -46,6 +46,7 @@ function Results({ filters, params }: { filters: MedicineFilters; params: ListSe
   const { keyword } = filters;
   return (
     <SearchResults
+      type="medicines"
       query={filters}
       params={params}
       list={list}

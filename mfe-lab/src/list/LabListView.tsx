@@ -1,7 +1,7 @@
 import { paths, usePageFacts, useShell, type LabTestType } from '@storefront/shared-contracts';
 import { keywordError } from '@storefront/shared-contracts/fields';
 import { labels, messages } from '@storefront/shared-contracts/texts';
-import { SearchSummary, SortSelect, useListParams } from '@storefront/page-kit';
+import { SearchNotes, SearchSummary, SortSelect, useListParams } from '@storefront/page-kit';
 import { Button, EmptyResults, InlineAlert } from '@storefront/shared-ui';
 import { Breadcrumbs } from '@storefront/shared-ui/detail';
 import { describeTests } from '../data/descriptions';
@@ -60,6 +60,11 @@ export function LabListView({ type = '' }: { type?: LabTestType | '' }) {
           {error === undefined ? (
             <>
               <Correction list={list} typed={filters.keyword} exactHref={address.hrefWith({ exact: '1' })} />
+              <SearchNotes
+                keyword={list.first?.corrected_keyword ?? filters.keyword}
+                search={list.first?.search}
+                type="test"
+              />
               <Results>
                 <LabResults
                   list={list}

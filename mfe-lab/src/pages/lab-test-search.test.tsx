@@ -27,6 +27,16 @@ it('shows the results among all tests and packages', async () => {
   });
 });
 
+it('links to the medicines for the same keyword', async () => {
+  open('/book-lab-test/search?keyword=thyroid', {
+    handlers: { labTests: () => ({ ...found(), search: { other_kind: { count: 1 } } }) },
+  });
+  expect(await screen.findByRole('link', { name: '1 medicine for ‘thyroid’' })).toHaveAttribute(
+    'href',
+    '/order-medicines/search?keyword=thyroid&search_type=medicines',
+  );
+});
+
 it('shows what it searched for in place of a misspelt term, and links to the term as typed', async () => {
   const { called, addressNow, shell } = open('/book-lab-test/search?keyword=tyroid', {
     handlers: { labTests: ({ body }) => found(body?.exact === true ? undefined : 'thyroid') },

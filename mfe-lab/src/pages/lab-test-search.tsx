@@ -62,6 +62,7 @@ function Results({ filters, params }: { filters: LabFilters; params: ListSearchP
   const { keyword } = filters;
   return (
     <SearchResults
+      type="test"
       query={filters}
       params={params}
       list={list}

@@ -6,6 +6,8 @@ import { Button, Illustration, Row, ListSurface, Meta, media } from '@storefront
 
 export interface EmptySearchResultsProps {
   readonly title: string;
+  /** What was understood of the keyword, under the title. */
+  readonly notes: ReactNode;
   /** List items with suggestions. */
   readonly tips: ReactNode;
   /** Link to the same keyword in the other search. */
@@ -17,12 +19,13 @@ export interface EmptySearchResultsProps {
 }
 
 /** A search without results: suggestions, contacts, and links to other lists. */
-export function EmptySearchResults({ title, tips, otherSearch, ask, categories }: EmptySearchResultsProps) {
+export function EmptySearchResults({ title, notes, tips, otherSearch, ask, categories }: EmptySearchResultsProps) {
   const { config } = useShell();
   const messaging = messagingLink(config);
   return (
     <>
       <Title>{title}</Title>
+      {notes}
       <Box as="section" $fullBleed className="cat-lab">
         <Illustration name="scene-nomatch" />
         <div>

@@ -66,6 +66,26 @@ export const listTotals = {
   total: z.int(),
   /** Added: the keyword that the API searched for because the sent one seemed misspelt. */
   corrected_keyword: z.optional(z.string()),
+  /** Added: how the keyword was understood, beyond names. */
+  search: z.optional(
+    z.object({
+      /**
+       * A brand that is not sold. The items have the same composition (those of other strengths last), the same salts in
+       * other strengths, or one of its salts; or there are none.
+       */
+      not_sold: z.optional(
+        z.object({
+          brand: z.string(),
+          composition: z.string(),
+          match: z.enum(['same', 'salts', 'part', 'none']),
+        }),
+      ),
+      /** The complaint that the items are used for. */
+      used_for: z.optional(z.string()),
+      /** Number of lab tests in a search of medicines, and of medicines in a search of lab tests, for the same keyword. */
+      other_kind: z.optional(z.object({ count: z.int() })),
+    }),
+  ),
 };
 
 /** Query of a list of similar items. */

@@ -3,7 +3,7 @@ import { limits } from '@storefront/shared-contracts/limits';
 import { and, asc, desc, eq, gt, gte, not, notInArray, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { CartOwner } from '../cart-owner';
-import { medicineFacets } from './medicine-index';
+import { medicineFacets } from './medicine-facets';
 import { listCategories } from './repository';
 import { maxQuantity, medicinesOf, type ProductRow } from './serializers';
 import type { ReadMedicines } from './shown-medicines';

@@ -5,19 +5,18 @@ import { cartOwnerOf } from '../cart-owner';
 import type { Clock } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
 import { registerEndpoint } from '../../platform/http/register-endpoint';
-import type { CatalogueIndex } from '../../platform/search/catalogue-index';
 import { bestSellersReader } from './best-sellers';
-import { catalogueService } from './service';
+import { catalogueService, type Indexes } from './service';
 import { medicineReader } from './shown-medicines';
 
 /** main-category, products, product/{id}, similar-composition/{id}, best-sellers. */
 export function catalogueRoutes(
   app: FastifyInstance,
-  { db, clock, medicines }: { db: Database; clock: Clock; medicines: CatalogueIndex },
+  { db, clock, ...indexes }: { db: Database; clock: Clock } & Indexes,
 ): void {
   const readMedicines = medicineReader(db);
-  const catalogue = catalogueService(db, clock, medicines, readMedicines);
-  const bestSellers = bestSellersReader(db, clock, medicines, readMedicines);
+  const catalogue = catalogueService(db, clock, indexes, readMedicines);
+  const bestSellers = bestSellersReader(db, clock, indexes.medicines, readMedicines);
 
   registerEndpoint(app, endpoints.mainCategory, async () => ({ status: 200, data: await catalogue.categories() }));
 

@@ -116,8 +116,11 @@ export function comparableSalt(name: string): string {
 }
 
 /** Routes of administration. A salt has different uses and risks as a tablet, a cream or eye drops. */
-const routes = ['oral', 'skin', 'eye', 'ear', 'nose', 'mouth', 'inhaled', 'injection'] as const;
+export const routes = ['oral', 'skin', 'eye', 'ear', 'nose', 'mouth', 'inhaled', 'injection'] as const;
 export type Route = (typeof routes)[number];
+
+/** Whether a text is a route. */
+export const isRoute = (text: string): text is Route => routes.some((route) => route === text);
 
 /** Dose forms by route; the first match wins. Vaginal forms and suppositories have no texts. */
 const formsOfRoute: readonly (readonly [RegExp, Route | undefined])[] = [

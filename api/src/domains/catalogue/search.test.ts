@@ -162,10 +162,23 @@ describe('the nearest term', () => {
 
   it('is the more frequent of two equally near terms, and none when all are too far', () => {
     const candidates = [
-      { term: 'dolo', uses: 1 },
-      { term: 'domo', uses: 5 },
+      { term: 'dolo', uses: 1, isMedicine: true },
+      { term: 'domo', uses: 5, isMedicine: true },
     ];
     expect(nearestTerm('doko', candidates)).toBe('domo');
     expect(nearestTerm('kite', candidates)).toBeUndefined();
+  });
+
+  it('is a word of medicines before one of other products, and within one letter up to seven, within two beyond', () => {
+    const near = (typed: string, ...terms: readonly [string, boolean][]) =>
+      nearestTerm(
+        typed,
+        terms.map(([term, isMedicine]) => ({ term, uses: 1, isMedicine })),
+      );
+    expect(near('doko', ['doka', false], ['dolo', true])).toBe('dolo');
+    expect(near('crocin', ['crocus', false])).toBeUndefined();
+    expect(near('shampo', ['shampoo', false])).toBe('shampoo');
+    expect(near('azithromicine', ['azithromycin', true])).toBe('azithromycin');
+    expect(near('azithromisine', ['azithromycin', true])).toBeUndefined();
   });
 });

@@ -14,8 +14,9 @@ import type { Clock } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
 import { ApiError } from '../../platform/errors';
 import type { CatalogueIndex } from '../../platform/search/catalogue-index';
+import { foundBySearch } from '../../platform/search/found-by-search';
 import { parseKeyword } from '../../platform/search/terms';
-import { medicineFacets } from './medicine-index';
+import { medicineFacets } from './medicine-facets';
 import { alternatesFinder } from './alternates';
 import type { Viewer } from './availability';
 import { listCategories, type CompositionSlice } from './repository';
@@ -42,8 +43,19 @@ function facetsOf({ filter }: ProductListQuery): string[][] {
   ];
 }
 
+/** The indexes of both catalogues. */
+export interface Indexes {
+  readonly medicines: CatalogueIndex;
+  readonly labTests: CatalogueIndex;
+}
+
 /** Reads of medicines. `owner` sets cart_quantity and decides which holds are the viewer's own. */
-export function catalogueService(db: Database, clock: Clock, medicines: CatalogueIndex, readMedicines: ReadMedicines) {
+export function catalogueService(
+  db: Database,
+  clock: Clock,
+  { medicines, labTests }: Indexes,
+  readMedicines: ReadMedicines,
+) {
   const findAlternates = alternatesFinder(db);
   const aboutOf = saltTextLookup(readSaltTexts());
   return {
@@ -66,7 +78,7 @@ export function catalogueService(db: Database, clock: Clock, medicines: Catalogu
       return {
         data: await medicinesOf(db, read?.rows ?? [], owner, viewer),
         total: found.total,
-        ...(found.corrected === undefined ? {} : { corrected_keyword: found.corrected }),
+        ...foundBySearch(found, words, exact ? undefined : await labTests.current()),
       };
     },
 

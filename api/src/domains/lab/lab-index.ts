@@ -2,6 +2,7 @@ import type { LabTestType, OrderBy } from '@storefront/shared-contracts';
 import { and, asc, eq, gt, not, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database';
 import { labTestCategories, labTestOrgans, labTests } from '../../platform/db/schema';
+import { readLabWords } from '../catalogue/search-words';
 import { CatalogueIndex, type IndexPorts } from '../../platform/search/catalogue-index';
 import { matchPosition } from '../../platform/search/match-position';
 import type { IndexedProduct, RankRule, SearchIndex } from '../../platform/search/search-index';
@@ -77,7 +78,10 @@ async function readProducts(db: Database, afterId: number, limit: number): Promi
 
 /** The index of the lab tests on offer: lists, their lengths, and corrections of search terms. */
 export const labIndex = (db: Database, ports: IndexPorts): CatalogueIndex =>
-  new CatalogueIndex({ readProducts: (afterId, limit) => readProducts(db, afterId, limit), rule }, ports);
+  new CatalogueIndex(
+    { readProducts: (afterId, limit) => readProducts(db, afterId, limit), rule, readWords: () => readLabWords(db) },
+    ports,
+  );
 
 /**
  * The packages most similar to a test or package: most shared tests first (`shared`: package id -> number), then most common

@@ -4,12 +4,12 @@ import type { FastifyInstance } from 'fastify';
 import { cartOwnerOf } from '../cart-owner';
 import type { Database } from '../../platform/db/database';
 import { registerEndpoint } from '../../platform/http/register-endpoint';
-import type { CatalogueIndex } from '../../platform/search/catalogue-index';
+import type { Indexes } from '../catalogue/service';
 import { labService } from './service';
 
 /** lab-test-organ, lab-test-category, lab-tests, lab-test/{id}, lab-test-similar/{id}. */
-export function labRoutes(app: FastifyInstance, { db, labTests }: { db: Database; labTests: CatalogueIndex }): void {
-  const lab = labService(db, labTests);
+export function labRoutes(app: FastifyInstance, { db, ...indexes }: { db: Database } & Indexes): void {
+  const lab = labService(db, indexes);
 
   registerEndpoint(app, endpoints.labTestOrgan, async ({ query }) => {
     const { limit = limits.pageSizeMax, fetch_image } = query;

@@ -13,8 +13,9 @@ import { limits } from '@storefront/shared-contracts/limits';
 import type { CartOwner } from '../cart-owner';
 import type { Database } from '../../platform/db/database';
 import { ApiError } from '../../platform/errors';
-import type { CatalogueIndex } from '../../platform/search/catalogue-index';
+import { foundBySearch } from '../../platform/search/found-by-search';
 import { parseKeyword } from '../../platform/search/terms';
+import type { Indexes } from '../catalogue/service';
 import { findSimilarPackages, labFacets } from './lab-index';
 import { labTextLookup, readLabTexts } from './lab-texts';
 import { countSharedTests, listLabCategories, listOrgans } from './repository';
@@ -50,7 +51,7 @@ function facetsOf({ filter }: LabTestListQuery): string[][] {
 }
 
 /** Reads of lab tests and health packages. `owner` sets cart_quantity. */
-export function labService(db: Database, labTests: CatalogueIndex) {
+export function labService(db: Database, { medicines, labTests }: Indexes) {
   const readLabTests = labTestReader(db);
   const aboutOf = labTextLookup(readLabTexts());
 
@@ -83,7 +84,7 @@ export function labService(db: Database, labTests: CatalogueIndex) {
       return {
         data: await readLabTests(found.ids, owner),
         total: found.total,
-        ...(found.corrected === undefined ? {} : { corrected_keyword: found.corrected }),
+        ...foundBySearch(found, words, exact ? undefined : await medicines.current()),
       };
     },
 

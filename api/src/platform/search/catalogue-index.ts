@@ -1,4 +1,5 @@
 import { isSameVersion, type CatalogueVersion } from '../db/catalogue-version';
+import type { SearchWords } from './interpret-keyword';
 import { SearchIndex, type IndexedProduct, type RankRule } from './search-index';
 
 /** Dependencies of a catalogue's index. */
@@ -14,6 +15,8 @@ export interface IndexSource {
   /** The next products on offer, by ascending id: at most `limit` with ids above `afterId`. */
   readonly readProducts: (afterId: number, limit: number) => Promise<readonly IndexedProduct[]>;
   readonly rule: RankRule;
+  /** The tables by which keywords are interpreted; read with the products. Absent: none. */
+  readonly readWords?: () => Promise<SearchWords>;
 }
 
 /** Products per query. */
@@ -71,7 +74,8 @@ export class CatalogueIndex {
 
   /** `version` was read before the products, so the products may be newer. Then the next version leads to another build. */
   private async replace(version: CatalogueVersion): Promise<SearchIndex> {
-    const index = await SearchIndex.build(this.source.rule, this.readAll());
+    const words = await this.source.readWords?.();
+    const index = await SearchIndex.build(this.source.rule, this.readAll(), words);
     this.built = { index, version };
     return index;
   }

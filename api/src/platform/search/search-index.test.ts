@@ -147,7 +147,7 @@ describe('the terms of an index', () => {
 
   it('are similar by their letters, with how often each occurs', async () => {
     const { terms } = await built;
-    expect(terms.similarTo('paracetmol', 1)).toEqual([{ term: 'paracetamol', uses: 3 }]);
+    expect(terms.similarTo('paracetmol', 1)).toEqual([{ term: 'paracetamol', uses: 3, isMedicine: false }]);
     expect(terms.similarTo('zincovit', 9)).toEqual([]);
   });
 

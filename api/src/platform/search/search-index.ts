@@ -1,4 +1,17 @@
 import type { OrderBy } from '@storefront/shared-contracts';
+import {
+  bySound,
+  interpretKeyword,
+  interpretUse,
+  noSearchWords,
+  soundsLike,
+  type Brand,
+  type BrandMatch,
+  type Complaint,
+  type Interpretation,
+  type SearchWords,
+  type Tier,
+} from './interpret-keyword';
 import { correctTerms, type KnownTerms, Vocabulary, type TermMatches } from './vocabulary';
 import { matchPosition, matchPositionsOf, writeTermPositions, type MatchPosition, type Phrase } from './match-position';
 import { IntList, inSteps, PostingLists, Sequences } from './posting-lists';
@@ -41,6 +54,10 @@ export interface IndexPage {
 export interface SearchPage extends IndexPage {
   /** The words that replaced those of the query. */
   corrected?: string;
+  /** The searched brand, which is not sold. The products have the same composition. */
+  brand?: { readonly name: string; readonly composition: string; readonly match: BrandMatch };
+  /** The complaint that the products are used for. */
+  complaint?: Complaint;
 }
 
 /** How matches are ranked. */
@@ -49,6 +66,10 @@ export interface RankRule {
   readonly positions: readonly MatchPosition[];
   /** Number of lines that form the head of a text. */
   readonly headLines: number;
+  /** The facets of products that are medicines, in contrast to cosmetics and devices; for corrections. */
+  readonly medicineFacets?: readonly string[];
+  /** The facets that begin with this text name salts, which are also found in Indian scripts. */
+  readonly saltsFacet?: string;
 }
 
 /** Marks the end of a line in a document's sequence. */
@@ -56,6 +77,12 @@ const lineEnd = -1;
 
 /** Id of a term that no text contains; different from `lineEnd`. */
 const noTerm = -2;
+
+/** Rank of a document that is in no tier. */
+const noTier = 255;
+
+/** Products that are enough to say whether a word is one of medicines. */
+const sampledProducts = 20;
 
 /** Documents per turn of the event loop while positions are computed. */
 const documentsPerStep = 5000;
@@ -134,9 +161,12 @@ class Documents {
 export class SearchIndex {
   /** Number of conditions that each document meets in the present search; reused by all searches. */
   private readonly met: Uint8Array;
+  private sounds: ReadonlyMap<string, readonly string[]> | undefined;
 
   private constructor(
     private readonly rule: RankRule,
+    /** The tables by which keywords are interpreted. */
+    readonly words: SearchWords,
     private readonly documents: Documents,
     private readonly termPostings: PostingLists,
     private readonly facetPostings: PostingLists,
@@ -153,7 +183,11 @@ export class SearchIndex {
    * many products.
    * @param slices products by ascending id
    */
-  static async build(rule: RankRule, slices: AsyncIterable<readonly IndexedProduct[]>): Promise<SearchIndex> {
+  static async build(
+    rule: RankRule,
+    slices: AsyncIterable<readonly IndexedProduct[]>,
+    words: SearchWords = noSearchWords,
+  ): Promise<SearchIndex> {
     const documents = new Documents();
     for await (const products of slices) {
       for await (const [first, end] of inSteps(products.length, productsPerStep)) {
@@ -168,6 +202,7 @@ export class SearchIndex {
     }
     return new SearchIndex(
       rule,
+      words,
       documents,
       await PostingLists.build(texts, vocabulary.size, positions),
       await PostingLists.build(facets, documents.facetNames.length),
@@ -181,13 +216,97 @@ export class SearchIndex {
     return this.documents.count;
   }
 
-  /** As `find`; if no product has all words, searches with corrected words. @param exact no correction */
+  /**
+   * The products that a keyword means: by names, by the composition of a brand that is not sold, or by a complaint. If there
+   * are none, searches with corrected words.
+   * @param exact by the words as typed only
+   */
   search(query: IndexQuery, exact: boolean): SearchPage {
-    const page = this.find(query);
-    const words = page.total === 0 && !exact ? correctTerms(this.terms, query.words) : undefined;
+    if (exact || query.words.length === 0) return this.find(query);
+    const page = this.findMeant(this.interpret(query.words), query);
+    if (page.total > 0 || page.brand !== undefined) return page;
+    const use = interpretUse(query.words, this.words);
+    if (use !== undefined) return this.findMeant(use, query);
+    const words = correctTerms(this.terms, query.words);
     if (words === undefined) return page;
-    const better = this.find({ ...query, words });
-    return better.total === 0 ? page : { ...better, corrected: words.join(' ') };
+    const better = this.findMeant(this.interpret(words), query);
+    return better.total === 0 && better.brand === undefined ? page : { ...better, corrected: words.join(' ') };
+  }
+
+  /** Number of products that `search` finds for words that name something here; 0 for parts of words. */
+  countMeant(words: readonly string[]): number {
+    const meant = this.interpret(words);
+    if (meant.kind === 'names' && !this.isNamed(meant.words)) return 0;
+    return this.findMeant(meant, { words, facets: [], orderBy: 'new', limit: 0, offset: 0 }).total;
+  }
+
+  private interpret(words: readonly string[]): Interpretation {
+    return interpretKeyword(words, this.words, (named) => this.isNamed(named));
+  }
+
+  private findMeant(meant: Interpretation, query: IndexQuery): SearchPage {
+    switch (meant.kind) {
+      case 'brand':
+        return this.findComposition(meant.brand, meant.forms, query);
+      case 'complaint': {
+        const { complaint, words } = meant;
+        return { ...this.findTiers([{ words, facets: [] }, ...complaint.tiers], query), complaint };
+      }
+      case 'names': {
+        const page = this.find({ ...query, words: meant.words });
+        const typed = query.words.slice(0, maxKeywordWords).join(' ');
+        const searched = meant.words.join(' ');
+        return page.total === 0 || searched === typed ? page : { ...page, corrected: searched };
+      }
+    }
+  }
+
+  /** The products of a brand's composition, those of the typed forms first; else those of one of its salts. */
+  private findComposition(brand: Brand, forms: readonly string[], query: IndexQuery): SearchPage {
+    const { name, composition, tiers, isAnyStrength } = brand;
+    const isFound = (tier: Tier) => this.meeting(this.byPopularity, this.facetConditions(tier.facets)).length > 0;
+    const ofSalts = isFound(tiers.same) ? 'same' : isFound(tiers.salts) ? 'salts' : undefined;
+    const match = ofSalts ?? (tiers.part.some(isFound) ? 'part' : 'none');
+    const shown = ofSalts === undefined ? tiers.part : [tiers.same, tiers.salts];
+    const ofForm = shown.map(({ facets }) => ({ facets: [...facets, forms.map((form) => `form:${form}`)] }));
+    const page = this.findTiers(forms.length === 0 ? shown : [...ofForm, ...shown], query);
+    return { ...page, brand: { name, composition, match: match === 'salts' && isAnyStrength ? 'same' : match } };
+  }
+
+  /** Whether a product has all words, each as a whole word. */
+  private isNamed(words: readonly string[]): boolean {
+    return words.length > 0 && this.meeting(this.byPopularity, this.wholeWords(words)).length > 0;
+  }
+
+  private wholeWords(words: readonly string[]): Condition[] {
+    return words.map((word) => {
+      const term = this.documents.vocabulary.numberOf(word);
+      return { lists: this.termPostings, keys: term === undefined ? [] : [term] };
+    });
+  }
+
+  private facetConditions(groups: IndexQuery['facets']): Condition[] {
+    return groups.map((group) => ({
+      lists: this.facetPostings,
+      keys: group.map((facet) => this.documents.facetNumber(facet)),
+    }));
+  }
+
+  /** A slice of the products of the tiers: those of the first tier, then those of the second one, and so on. */
+  private findTiers(tiers: readonly Tier[], query: IndexQuery): IndexPage {
+    const sorted = query.orderBy === 'new' ? this.byPopularity : this.byPrice;
+    const tierOf = new Uint8Array(this.documents.count).fill(noTier);
+    for (const [rank, { words = [], facets }] of [...tiers.entries()].reverse()) {
+      const conditions = [...this.wholeWords(words), ...this.facetConditions([...facets, ...query.facets])];
+      if (conditions.length === 0) continue;
+      for (const docId of this.meeting(this.byPopularity, conditions)) tierOf[docId] = rank;
+    }
+    const found = sorted.docIds.filter((docId) => tierOf[docId] !== noTier);
+    if (query.orderBy !== 'new') return this.page(found, query.orderBy === 'high', query);
+    return {
+      ids: this.idsOf(this.ranked(found, (docId) => tierOf[docId] ?? 0, tiers.length, query)),
+      total: found.length,
+    };
   }
 
   /** A slice of the products that have all words and facets. */
@@ -198,17 +317,22 @@ export class SearchIndex {
     if (words.length === 0 && query.facets.length === 0) return this.page(sorted.docIds, reversed, query);
     const matches = new Map(words.map((word) => [word, this.documents.vocabulary.matching(word)]));
     const found = this.meeting(sorted, [
-      ...query.facets.map((group) => ({
-        lists: this.facetPostings,
-        keys: group.map((facet) => this.documents.facetNumber(facet)),
-      })),
+      ...this.facetConditions(query.facets),
       ...[...matches].map(([word, { containing, beginning }]) => ({
         lists: this.termPostings,
         keys: query.lastBegins === true && word === words.at(-1) ? beginning : containing,
       })),
     ]);
     if (query.orderBy !== 'new' || words.length === 0) return this.page(found, reversed, query);
-    return { ids: this.idsOf(this.ranked(found, this.matchPositions(words, matches), query)), total: found.length };
+    const { positions } = this.rule;
+    // The rank of each combination of position bits.
+    const rankOf = Uint8Array.from({ length: 64 }, (_, mask) => {
+      const first = positions.findIndex((position) => (mask & position) !== 0);
+      return first < 0 ? positions.length : first;
+    });
+    const positionsOf = this.matchPositions(words, matches);
+    const ranked = this.ranked(found, (docId) => rankOf[positionsOf(docId)] ?? 0, positions.length, query);
+    return { ids: this.idsOf(ranked), total: found.length };
   }
 
   /** Number of products with a facet. */
@@ -246,15 +370,44 @@ export class SearchIndex {
     return orderBy === 'high' ? sorted.reverse() : sorted;
   }
 
-  /** The terms of all products, for corrections. */
+  /** The terms of all products and of the tables, for corrections. */
   readonly terms: KnownTerms = {
-    occurs: (text) => this.documents.vocabulary.matching(text).containing.length > 0,
-    similarTo: (term, count) =>
-      this.documents.vocabulary.similarTo(term, count).map((similar) => ({
+    occurs: (text) =>
+      this.words.vocabulary.numberOf(text) !== undefined ||
+      this.documents.vocabulary.matching(text).containing.length > 0,
+    soundsLike: (term) => soundsLike(term, (this.sounds ??= bySound(this.spokenWords()))),
+    similarTo: (term, count) => [
+      ...this.documents.vocabulary.similarTo(term, count).map((similar) => ({
         term: this.documents.vocabulary.termOf(similar),
         uses: this.termPostings.countOf(similar),
+        isMedicine: this.isMedicineTerm(similar),
       })),
+      ...this.words.vocabulary
+        .similarTo(term, count)
+        .map((similar) => ({ term: this.words.vocabulary.termOf(similar), uses: 0, isMedicine: true })),
+    ],
   };
+
+  /** The words of salts and of the tables. */
+  private spokenWords(): Set<string> {
+    const { saltsFacet } = this.rule;
+    const salts =
+      saltsFacet === undefined ? [] : this.documents.facetNames.filter((name) => name.startsWith(saltsFacet));
+    const { vocabulary } = this.words;
+    return new Set([
+      ...salts.flatMap((name) => name.slice(saltsFacet?.length).split(/[ +]/)),
+      ...Array.from({ length: vocabulary.size }, (_, number) => vocabulary.termOf(number)),
+    ]);
+  }
+
+  private isMedicineTerm(term: number): boolean {
+    const { facets } = this.documents;
+    const ofMedicines = (this.rule.medicineFacets ?? []).map((facet) => this.documents.facetNumber(facet));
+    return this.termPostings
+      .of(term)
+      .subarray(0, sampledProducts)
+      .some((docId) => ofMedicines.some((facet) => facets.of(docId).includes(facet)));
+  }
 
   /** The documents that meet every condition, in the order of `sorted`. */
   private meeting(sorted: SortedDocuments, conditions: readonly Condition[]): Int32Array {
@@ -278,21 +431,16 @@ export class SearchIndex {
   /** The slice of the documents sorted by rank; documents of one rank keep their order. */
   private ranked(
     found: Int32Array,
-    positionsOf: (docId: number) => number,
+    rankOf: (docId: number) => number,
+    lastRank: number,
     { offset, limit }: Pick<IndexQuery, 'offset' | 'limit'>,
   ): Int32Array {
     const slice = new Int32Array(Math.max(0, Math.min(limit, found.length - offset)));
     if (slice.length === 0) return slice;
-    const { positions } = this.rule;
-    // The rank of each combination of position bits.
-    const rankOf = Uint8Array.from({ length: 64 }, (_, mask) => {
-      const first = positions.findIndex((position) => (mask & position) !== 0);
-      return first < 0 ? positions.length : first;
-    });
     const ranks = new Uint8Array(found.length);
-    const counts = new Int32Array(positions.length + 1);
+    const counts = new Int32Array(lastRank + 1);
     for (let at = 0; at < found.length; at += 1) {
-      const rank = rankOf[positionsOf(found[at] ?? 0)] ?? 0;
+      const rank = rankOf(found[at] ?? 0);
       ranks[at] = rank;
       counts[rank] = (counts[rank] ?? 0) + 1;
     }

@@ -133,16 +133,20 @@ export class Vocabulary {
   }
 }
 
-/** An indexed term, and its number of occurrences. */
+/** A known term, and its number of occurrences. */
 export interface KnownTerm {
   readonly term: string;
   readonly uses: number;
+  /** Whether it is a word of a medicine, in contrast to a cosmetic or a device. */
+  readonly isMedicine: boolean;
 }
 
-/** The indexed terms. */
+/** The indexed terms, and those of the tables of brands and complaints. */
 export interface KnownTerms {
-  /** Whether some term contains the text. */
+  /** Whether some indexed term contains the text, or a table has it. */
   occurs: (text: string) => boolean;
+  /** The term that sounds like a word in an Indian script. */
+  soundsLike: (term: string) => string | undefined;
   /** The correctable terms with the most similar trigrams, at least `count` if there are so many. */
   similarTo: (term: string, count: number) => readonly KnownTerm[];
 }
@@ -163,23 +167,31 @@ const candidatesPerTerm = 40;
 
 function correctTerm(known: KnownTerms, term: string): string | undefined {
   if (known.occurs(term)) return term;
-  return isCorrectable(term) ? nearestTerm(term, known.similarTo(term, candidatesPerTerm)) : undefined;
+  const sounding = known.soundsLike(term);
+  if (sounding !== undefined || !isCorrectable(term)) return sounding;
+  return nearestTerm(term, known.similarTo(term, candidatesPerTerm));
 }
 
-/** One edit for four or five letters, two for up to eight, three for longer terms. */
-function maxEdits(term: string): number {
-  if (term.length <= 5) return 1;
-  return term.length <= 8 ? 2 : 3;
-}
+/** One edit for four to seven letters, two for longer terms. */
+const maxEdits = (term: string): number => (term.length <= 7 ? 1 : 2);
 
-/** The candidate with the smallest edit distance; of equal ones the most frequent. */
+/**
+ * The candidate with the smallest edit distance; of equal ones the most frequent. A word that may be a medicine's is never
+ * corrected to another kind of product.
+ */
 export function nearestTerm(term: string, candidates: readonly KnownTerm[]): string | undefined {
   const max = maxEdits(term);
   const ranked = candidates
     .filter((candidate) => Math.abs(candidate.term.length - term.length) <= max)
     .map((candidate) => ({ ...candidate, distance: editDistance(term, candidate.term) }))
     .filter(({ distance }) => distance <= max)
-    .sort((a, b) => a.distance - b.distance || b.uses - a.uses || a.term.localeCompare(b.term));
+    .sort(
+      (a, b) =>
+        Number(b.isMedicine) - Number(a.isMedicine) ||
+        a.distance - b.distance ||
+        b.uses - a.uses ||
+        a.term.localeCompare(b.term),
+    );
   return ranked[0]?.term;
 }
 

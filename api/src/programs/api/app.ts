@@ -274,8 +274,9 @@ function registerDomains(app: FastifyInstance, shared: Shared, settings: Setting
   identityRoutes(app, identity);
   accountDataRoutes(app, identity);
   accountRoutes(app, { db, clock, mailer });
-  catalogueRoutes(app, { db, clock, medicines: indexes.medicine });
-  labRoutes(app, { db, labTests: indexes.lab });
+  const searched = { medicines: indexes.medicine, labTests: indexes.lab };
+  catalogueRoutes(app, { db, clock, ...searched });
+  labRoutes(app, { db, ...searched });
   viewedRoutes(app, { db, clock });
   suggestionRoutes(app, { db, clock, medicines: indexes.medicine, labTests: indexes.lab });
   locationRoutes(app, { db, clock });

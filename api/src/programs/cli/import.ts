@@ -48,10 +48,9 @@ export function addImportCommands(parent: Command): void {
     const command = imports.command(`${list.name} <file>`).description(list.description);
     if (list.replaces === true)
       command.option('--replace', 'also if the list leaves out more than a tenth of the former one', false);
-    if (list.isDocument === true) {
+    if (list.isDocument === true)
       command.option('--document <number>', "number of the supplier's document (default: the name of the file)");
-      command.option('--dry-run', 'check the file and change nothing', false);
-    }
+    if (list.canDryRun === true) command.option('--dry-run', 'check the list and change nothing', false);
     command.action((file: string, given: Given) => importFile(list, file, given));
   }
 }

@@ -61,6 +61,18 @@ const startingLists: readonly StartingList[] = [
     files: startingFiles.locations,
     load: async (db) => (await imports()).seedLocations(db),
   },
+  {
+    name: 'starting brands',
+    isDemo: false,
+    files: startingFiles.brands,
+    load: async (db) => (await imports()).seedBrands(db),
+  },
+  {
+    name: 'starting complaints',
+    isDemo: false,
+    files: startingFiles.complaints,
+    load: async (db) => (await imports()).seedComplaints(db),
+  },
   { name: 'starting coupons', isDemo: true, load: seedCoupons },
   { name: 'starting reasons to cancel', isDemo: false, load: seedCancelReasons },
 ];
