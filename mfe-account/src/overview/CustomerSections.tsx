@@ -79,7 +79,7 @@ function NewestAddress({ address }: { address: Address }) {
         <b>{address.name}</b> <Tag tone="green">{type.name}</Tag>
       </Name>
       <AddressLines address={address} />
-      <Hours>{`${type.hours} delivery`}</Hours>
+      <Hours>{type.hours}</Hours>
     </>
   );
 }
