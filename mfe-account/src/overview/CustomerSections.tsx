@@ -101,9 +101,12 @@ function AddressSkeleton() {
       <Name as="div">
         <SkeletonBar $w="55%" $h="18px" />
       </Name>
-      {['96%', '80%', '45%'].map((width) => (
-        <TextBar key={width} width={width} />
-      ))}
+      <TextBar width="96%" />
+      <TextBar width="80%" onPhone />
+      <TextBar width="60%" />
+      <Hours as="div">
+        <TextBar width="45%" />
+      </Hours>
     </div>
   );
 }
