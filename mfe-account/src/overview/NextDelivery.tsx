@@ -1,7 +1,7 @@
 import { buildUrl, formatOrderId } from '@storefront/shared-contracts';
 import { orderPromise } from '@storefront/shared-contracts/orders';
 import { OrderSteps, OrderStepsSkeleton } from '@storefront/page-kit';
-import { TextLink } from '@storefront/shared-ui';
+import { TextLink, VisuallyHidden } from '@storefront/shared-ui';
 import styled from 'styled-components';
 import { TextBar } from '../layouts/TextBar';
 import { trackingHref } from '../orders/order-labels';
@@ -46,6 +46,7 @@ export function NextDeliverySkeleton() {
       topRule="brand"
       heading={
         <Headline>
+          <VisuallyHidden>Next delivery</VisuallyHidden>
           <TextBar width="260px" large />
         </Headline>
       }

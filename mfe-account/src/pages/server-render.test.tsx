@@ -128,7 +128,7 @@ const pages: readonly (readonly [string, Served])[] = [
     '/my-account/overview',
     {
       visitor: customer,
-      texts: [...navigation, 'Last order', 'My Profile', 'Mobile Number', 'My Addresses'],
+      texts: [...navigation, 'Next delivery', 'Last order', 'My Profile', 'Mobile Number', 'My Addresses'],
       status: 'Loading your account',
     },
   ],
