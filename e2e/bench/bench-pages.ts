@@ -76,6 +76,7 @@ export async function findPages({ site }: BenchSite, names?: readonly string[]):
     ofCustomer('order list', () => buildUrl.orders('medicine'), content.loaded),
     ofCustomer('order details', ({ order_id }) => buildUrl.orderDetails('medicine', order_id), content.loaded),
     ofCustomer('addresses', () => paths.addresses, content.loaded),
+    ofCustomer('account', () => paths.accountOverview, content.loaded),
     ofCustomer('profile', () => paths.account, content.loaded),
     ofCustomer('devices', () => paths.devices, content.loaded),
     ofCustomer('my data', () => paths.accountData, content.loaded),

@@ -161,6 +161,7 @@ test('axe finds no violation on account, checkout and orders', { tag: '@long' },
   await putMedicine(customer, medicine);
   await becomeShopper(page, baseURL ?? '', customer);
   const shown = [
+    '/my-account/overview',
     '/my-account',
     '/change-password',
     '/my-address',

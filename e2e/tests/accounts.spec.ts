@@ -12,7 +12,7 @@ import { findMedicines, putMedicine } from '../src/orders';
 const account = (page: Page) =>
   page
     .getByRole('button', { name: 'Account of Asha' })
-    .or(page.getByRole('navigation', { name: 'Shop' }).locator('a[href="/my-account"]'))
+    .or(page.getByRole('navigation', { name: 'Shop' }).locator('a[href="/my-account/overview"]'))
     .filter({ visible: true });
 
 for (const by of ['mobile', 'email'] as const) {

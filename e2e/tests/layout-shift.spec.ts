@@ -141,6 +141,7 @@ test('no page for customers shifts while it loads', { tag: '@long' }, async ({ p
     buildUrl.orders('medicine'),
     buildUrl.orders('lab'),
     buildUrl.orderDetails('medicine', order_id),
+    paths.accountOverview,
     paths.account,
     paths.addresses,
     paths.changePassword,

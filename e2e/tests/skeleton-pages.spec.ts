@@ -19,6 +19,7 @@ const pages = [
   [checkoutPath, labels.orderConfirmation, 'your cart'],
   [paths.login, /Login/, 'your account'],
   [paths.resetPassword, labels.resetPassword, 'your account'],
+  [paths.accountOverview, labels.myAccount, 'your account'],
   [paths.account, labels.myProfile, 'your account'],
   [paths.changePassword, labels.changePassword, 'your account'],
   [paths.devices, labels.myDevices, 'your account'],

@@ -59,6 +59,7 @@ const routes: readonly (readonly [path: string, access: 'public' | 'guest' | 'to
   ['/my-order/medicine', 'token'],
   ['/my-order/lab', 'token'],
   ['/my-order/medicine/123', 'token'],
+  [paths.accountOverview, 'token'],
   [paths.account, 'token'],
   [paths.changePassword, 'token'],
 ];

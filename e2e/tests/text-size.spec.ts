@@ -130,6 +130,7 @@ test(
     const pages = [
       buildUrl.orders('medicine'),
       buildUrl.orderDetails('medicine', order_id),
+      paths.accountOverview,
       paths.account,
       paths.addresses,
       paths.changePassword,

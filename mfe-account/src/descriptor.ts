@@ -25,6 +25,7 @@ export const descriptor: RemoteDescriptor = {
       frame: 'form',
     },
     { path: paths.logout, access: 'public', title: labels.logout, module: './logout', frame: 'form' },
+    { path: paths.accountOverview, access: 'token', title: labels.myAccount, module: './overview' },
     { path: paths.account, access: 'token', title: labels.myProfile, module: './my-account' },
     { path: paths.changePassword, access: 'token', title: labels.changePassword, module: './change-password' },
     { path: paths.devices, access: 'token', title: labels.myDevices, module: './devices' },

@@ -37,6 +37,7 @@ export const paths = {
   orders: '/my-order/:product_type',
   orderDetails: '/my-order/:product_type/:order_id',
   account: '/my-account',
+  accountOverview: '/my-account/overview',
   changePassword: '/change-password',
   devices: '/my-account/devices',
   accountData: '/my-account/data',

@@ -26,11 +26,10 @@ export interface AddressRowProps {
 
 /** A saved address with its actions. If it can be chosen, a press anywhere else in the row chooses it. */
 export function AddressRow({ address, option, onEdit, onDelete }: AddressRowProps) {
-  const { id, name, alternative_number } = address;
+  const { id, name } = address;
   const type = getAddressType(address.address_type);
   const nameId = useId();
   const linesId = useId();
-  const lines = [address.address_1, address.address_2, address.landmark, address.city].filter((line) => line !== '');
   return (
     <Row as="article" $hasOption={option !== undefined} aria-labelledby={nameId} tabIndex={-1} data-address={id}>
       <Top>
@@ -56,20 +55,29 @@ export function AddressRow({ address, option, onEdit, onDelete }: AddressRowProp
         <IconButton icon="pencil-simple" label={`Edit address of ${name}`} onClick={onEdit} />
         <IconButton icon="trash" label={`Delete address of ${name}`} onClick={onDelete} />
       </Actions>
-      <Lines id={linesId}>
-        {`${lines.join(', ')}, `}
-        <State>
-          {`${address.state} `}
-          <Pincode>{address.pincode}</Pincode>
-        </State>
-        {alternative_number !== '' && <Phone>{formatMobile(alternative_number)}</Phone>}
-      </Lines>
+      <AddressLines id={linesId} address={address} />
       {option?.rejection !== undefined && (
         <Rejection>
           <FieldError>{option.rejection}</FieldError>
         </Rejection>
       )}
     </Row>
+  );
+}
+
+/** The lines of an address below its name. */
+export function AddressLines({ address, id }: { address: Address; id?: string }) {
+  const { alternative_number, state, pincode } = address;
+  const lines = [address.address_1, address.address_2, address.landmark, address.city].filter((line) => line !== '');
+  return (
+    <Lines id={id}>
+      {`${lines.join(', ')}, `}
+      <State>
+        {`${state} `}
+        <Pincode>{pincode}</Pincode>
+      </State>
+      {alternative_number !== '' && <Phone>{formatMobile(alternative_number)}</Phone>}
+    </Lines>
   );
 }
 

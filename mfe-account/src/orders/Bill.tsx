@@ -1,6 +1,6 @@
 import { formatOrderId, formatRupees, packText, toPaise, useShell } from '@storefront/shared-contracts';
 import { formatIstDateTime, gstRateText } from '@storefront/shared-contracts/orders';
-import type { OrderItem, OrderTax, ProductType } from '@storefront/shared-contracts';
+import type { OrderItem, OrderTax, ProductType, SiteConfig } from '@storefront/shared-contracts';
 import { BrandMark, joinUnits } from '@storefront/shared-ui';
 import { useId } from 'react';
 import styled, { createGlobalStyle } from 'styled-components';
@@ -29,7 +29,7 @@ export function Bill({ type, order }: OrderPanelProps) {
       <Parties>
         <div>
           <h2>Sold by</h2>
-          {[config.brand, config.phone, config.email].map((line) => line !== '' && <p key={line}>{line}</p>)}
+          {sellerLines(type, config).map((line) => line !== '' && <p key={line}>{line}</p>)}
         </div>
         <div>
           <h2>{recipients[type]}</h2>
@@ -44,10 +44,21 @@ export function Bill({ type, order }: OrderPanelProps) {
       <Foot>
         <p>{formatPayment(type, order)}</p>
         {payment_reference !== undefined && <p>Reference {payment_reference}</p>}
+        {type === 'medicine' && config.trust.pharmacist !== '' && <p>Pharmacist {config.trust.pharmacist}</p>}
         {type === 'medicine' && <p>Prices include all taxes. Report missing items within 3 days.</p>}
       </Foot>
     </Sheet>
   );
+}
+
+/** Who sells, with licence or accreditation and contacts, as far as the operator states them. */
+function sellerLines(type: ProductType, { brand, phone, email, trust }: SiteConfig): readonly string[] {
+  const { seller, drug_licence, lab_accreditation } = trust;
+  const permit =
+    type === 'lab'
+      ? lab_accreditation && `Lab accreditation ${lab_accreditation}`
+      : drug_licence && `Drug licence ${drug_licence}`;
+  return [seller || brand, permit, phone, email];
 }
 
 const recipients = { medicine: 'Deliver to', lab: 'Collect sample at' } as const;

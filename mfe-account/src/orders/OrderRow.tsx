@@ -52,7 +52,7 @@ export const OrderRow = memo(function OrderRow({ type, order }: OrderRowProps) {
 });
 
 /** "Thyroxine 50 mcg Tablet + 2 more", whose end stays on one line. */
-function OrderTitle({ type, order: { first_item, sub_order_list_count } }: OrderRowProps) {
+export function OrderTitle({ type, order: { first_item, sub_order_list_count } }: OrderRowProps) {
   if (first_item === undefined) return itemCount(type, sub_order_list_count);
   const others = sub_order_list_count - 1;
   return (
@@ -69,7 +69,7 @@ function OrderTitle({ type, order: { first_item, sub_order_list_count } }: Order
 }
 
 /** The next step of the customer with an order. */
-function OrderAction({ type, order }: OrderRowProps) {
+export function OrderAction({ type, order }: OrderRowProps) {
   const { order_id, order_status_id } = order;
   const tracking = trackingHref(type, order);
   if (tracking !== undefined) return <TrackOrder href={tracking} printedId={formatOrderId(type, order_id)} />;

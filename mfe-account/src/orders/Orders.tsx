@@ -20,7 +20,7 @@ const pageSize = limits.pageSize.orders;
 export function Orders({ type, list }: OrdersProps) {
   if (list.status === 'loading') return <Loading pages={list.pagesExpected} />;
   if (list.status === 'failed') return <ErrorState message={messages.loadingData} onRetry={list.retry} />;
-  return list.items.length === 0 ? <NoOrders type={type} /> : <Loaded type={type} list={list} />;
+  return list.items.length === 0 ? <NoOrders type={type} text={emptyText(type)} /> : <Loaded type={type} list={list} />;
 }
 
 function Loading({ pages }: { pages: number }) {
@@ -53,15 +53,18 @@ function Loaded({ type, list }: OrdersProps) {
   );
 }
 
-/** The empty list with links to the catalogues, the one of this order type first. */
-function NoOrders({ type }: { type: ProductType }) {
+const emptyText = (type: ProductType) =>
+  `Your ${type === 'lab' ? 'lab test' : 'medicine'} orders will be listed here, newest first.`;
+
+/** In place of orders: links to the catalogues, the one of this order type first. */
+export function NoOrders({ type, text }: { type: ProductType; text: string }) {
   const medicines = { href: paths.medicines, label: labels.orderMedicines };
   const labTests = { href: paths.labTests, label: labels.bookLabTest };
   const [first, second] = type === 'lab' ? [labTests, medicines] : [medicines, labTests];
   return (
     <EmptyState
       heading={messages.noOrders}
-      text={`Your ${type === 'lab' ? 'lab test' : 'medicine'} orders will be listed here, newest first.`}
+      text={text}
       actions={
         <>
           <Button href={first.href}>{first.label}</Button>

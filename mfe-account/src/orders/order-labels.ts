@@ -17,10 +17,19 @@ export const itemCount = (type: ProductType, count: number): string => `${count}
  * See docs/behaviour.md, O11.
  */
 export function orderDayText(type: ProductType, order: OrderSummary): string | undefined {
-  const { order_status_id, status_at } = order;
-  const isOver = order_status_id === orderStatus.delivered || order_status_id === orderStatus.cancelled;
-  if (isOver) return status_at === undefined ? undefined : `on ${formatIstDate(status_at)}`;
+  const { status_at } = order;
+  if (isOver(order)) return status_at === undefined ? undefined : `on ${formatIstDate(status_at)}`;
   return orderPromise(type, order);
+}
+
+const isOver = ({ order_status_id }: OrderSummary) =>
+  order_status_id === orderStatus.delivered || order_status_id === orderStatus.cancelled;
+
+/** Status and day in a text: "Delivered on 28 Oct 2026.", "Packed. Arriving by Tue, 24 Nov." */
+export function orderStatusText(type: ProductType, order: OrderSummary): string {
+  const day = orderDayText(type, order);
+  if (day === undefined) return `${order.status_order}.`;
+  return `${order.status_order}${isOver(order) ? '' : '.'} ${day}.`;
 }
 
 /** Rupees times a quantity, exact to the paisa. */

@@ -79,6 +79,7 @@ it('links to the customer’s other pages, and marks this one', () => {
       .getAllByRole('link')
       .map((link) => [link.textContent, link.getAttribute('href')]),
   ).toEqual([
+    ['My Account', '/my-account/overview'],
     ['My Profile', '/my-account'],
     ['My Medicine Orders', '/my-order/medicine'],
     ['My Lab Orders', '/my-order/lab'],

@@ -171,6 +171,23 @@ describe('what the page shows', () => {
       expect(bill()).not.toHaveTextContent('GST');
     });
 
+    it.each([
+      ['medicine', 'Sold byNeemleaf RetailDrug licence 20B/0000001800', 'Pharmacist Name Surname'],
+      ['lab', 'Sold byNeemleaf RetailLab accreditation NABL MC-00001800', 'Total amount'],
+    ] as const)('states the seller and the permit for %s', async (type, seller, other) => {
+      const trust = {
+        drug_licence: '20B/000000',
+        pharmacist: 'Name Surname',
+        return_period: '',
+        lab_accreditation: 'NABL MC-0000',
+        seller: 'Neemleaf Retail',
+      };
+      await openOrder({}, { config: { trust } }, type);
+      print('beforeprint');
+      expect(bill()).toHaveTextContent(seller);
+      expect(bill()).toHaveTextContent(other);
+    });
+
     it('names laboratory and patients of lab tests', async () => {
       await openOrder({ order_details: [labItem()] }, {}, 'lab');
       print('beforeprint');

@@ -18,6 +18,7 @@ import * as logout from './logout';
 import * as myAccount from './my-account';
 import * as orderDetails from './order-details';
 import * as orderList from './order-list';
+import * as overview from './overview';
 import * as resetPassword from './reset-password';
 import * as verification from './verification';
 
@@ -36,6 +37,7 @@ const modules: Readonly<Record<string, ServedModule>> = {
   './my-account': myAccount,
   './order-details': orderDetails,
   './order-list': orderList,
+  './overview': overview,
   './reset-password': resetPassword,
   './verification': verification,
 };
@@ -99,6 +101,7 @@ async function hydrate(address: string, shell: FakeShell) {
 }
 
 const navigation = [
+  'My Account',
   'My Profile',
   'My Medicine Orders',
   'My Lab Orders',
@@ -121,6 +124,14 @@ const pages: readonly (readonly [string, Served])[] = [
   ['/reset-password', { visitor: guest, texts: ['Reset Password', 'Mobile Number', 'Send OTP', 'Back to Login'] }],
   ['/logout', { visitor: customer, texts: ['Logout'], status: 'Logging you out' }],
   ['/verification', { visitor: customer, texts: [], status: 'Loading your contact details' }],
+  [
+    '/my-account/overview',
+    {
+      visitor: customer,
+      texts: [...navigation, 'Next delivery', 'Last order', 'My Profile', 'Mobile Number', 'My Addresses'],
+      status: 'Loading your account',
+    },
+  ],
   [
     '/my-account',
     {

@@ -10,12 +10,21 @@ import { TextBar } from '../layouts/TextBar';
 import { useSession } from '../session/use-session';
 import { VerifiedMark } from './VerifiedMark';
 
-/** Name, mobile number and email address, marked as verified if they are. */
+/** The profile in its panel. */
 export function Profile({ customer }: { customer: Customer }) {
+  return (
+    <Ruled topRule="brand">
+      <ProfileFacts customer={customer} />
+    </Ruled>
+  );
+}
+
+/** Name, mobile number and email address, marked as verified if they are. */
+export function ProfileFacts({ customer }: { customer: Customer }) {
   const { email, mobile_number } = customer;
   const { is_verified } = useSession();
   return (
-    <ProfilePanel
+    <Facts
       name={fullName(customer) || notGiven}
       mobile={<Contact value={formatMobile(mobile_number)} verified={isMobileVerified(is_verified)} />}
       email={<Contact value={email} verified={isEmailVerified(is_verified)} />}
@@ -35,27 +44,32 @@ function Contact({ value, verified }: { value: string; verified: boolean }) {
   );
 }
 
-/** The skeleton of the profile: the labels, with bars in place of the values. */
+/** The skeleton of the profile. */
 export function ProfileSkeleton() {
   return (
     <div data-loading>
       <VisuallyHidden role="status">Loading your profile</VisuallyHidden>
-      <ProfilePanel name={<TextBar width="70%" />} mobile={<TextBar width="35%" />} email={<TextBar width="60%" />} />
+      <Ruled topRule="brand">
+        <ProfileFactsSkeleton />
+      </Ruled>
     </div>
   );
 }
 
-function ProfilePanel({ name, mobile, email }: { name: ReactNode; mobile: ReactNode; email: ReactNode }) {
+/** The labels, with bars in place of the values. */
+export function ProfileFactsSkeleton() {
+  return <Facts name={<TextBar width="70%" />} mobile={<TextBar width="35%" />} email={<TextBar width="60%" />} />;
+}
+
+function Facts({ name, mobile, email }: { name: ReactNode; mobile: ReactNode; email: ReactNode }) {
   return (
-    <Ruled topRule="brand">
-      <DescriptionList
-        facts={[
-          { label: fieldTitle('name'), value: name },
-          { label: fieldTitle('mobile_number'), value: mobile },
-          { label: fieldTitle('email'), value: email },
-        ]}
-      />
-    </Ruled>
+    <DescriptionList
+      facts={[
+        { label: fieldTitle('name'), value: name },
+        { label: fieldTitle('mobile_number'), value: mobile },
+        { label: fieldTitle('email'), value: email },
+      ]}
+    />
   );
 }
 

@@ -11,6 +11,7 @@ import LogoutPage from '../pages/logout';
 import MyAccountPage from '../pages/my-account';
 import OrderDetailsPage from '../pages/order-details';
 import OrderListPage from '../pages/order-list';
+import OverviewPage from '../pages/overview';
 import ResetPasswordPage from '../pages/reset-password';
 import VerificationPage from '../pages/verification';
 
@@ -20,6 +21,7 @@ const pages = [
   { path: paths.resetPassword, element: <ResetPasswordPage /> },
   { path: paths.verification, element: <VerificationPage /> },
   { path: paths.logout, element: <LogoutPage /> },
+  { path: paths.accountOverview, element: <OverviewPage /> },
   { path: paths.account, element: <MyAccountPage /> },
   { path: paths.changePassword, element: <ChangePasswordPage /> },
   { path: paths.accountData, element: <AccountDataPage /> },

@@ -10,6 +10,7 @@ export interface AccountLink {
 
 /** The customer's own pages: the rows of the account menu and of the account navigation. */
 export const accountLinks: readonly AccountLink[] = [
+  { href: paths.accountOverview, label: labels.myAccount, icon: 'user-circle' },
   { href: paths.account, label: labels.myProfile, icon: 'user' },
   { href: buildUrl.orders('medicine'), label: labels.myMedicineOrders, icon: 'package' },
   { href: buildUrl.orders('lab'), label: labels.myLabOrders, icon: 'test-tube' },

@@ -34,13 +34,13 @@ export function OrderSteps({ label, steps, failed = false }: OrderStepsProps) {
 export function OrderStepsSkeleton() {
   return (
     <List aria-hidden="true">
-      {['70%', '60%', '44%', '52%', '58%'].map((width) => (
+      {['98px', '84px', '62px', '72px', '80px'].map((width) => (
         <Step key={width} $state="next" $failed={false}>
           <i />
           <b>
             <Bar $w={width} />
           </b>
-          <Bar $w="80%" />
+          <Bar $w="92px" />
         </Step>
       ))}
     </List>

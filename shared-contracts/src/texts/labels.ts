@@ -18,6 +18,7 @@ export const verify = 'Verify';
 export const logout = 'Logout';
 export const orderMedicines = 'Order Medicines';
 export const bookLabTest = 'Book Lab Test';
+export const myAccount = 'My Account';
 export const myProfile = 'My Profile';
 export const myMedicineOrders = 'My Medicine Orders';
 export const myLabOrders = 'My Lab Orders';

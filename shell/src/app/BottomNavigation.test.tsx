@@ -50,7 +50,7 @@ describe('the bottom navigation', () => {
     const { services } = await renderPage('/', { remotes: [account], local: customer(4) });
     const cart = await navigation().findByRole('link', { name: 'Cart, 4 items' });
     expect(within(cart).getByText('4')).toBeVisible();
-    expect(navigation().getByRole('link', { name: 'Account' })).toHaveAttribute('href', '/my-account');
+    expect(navigation().getByRole('link', { name: 'Account' })).toHaveAttribute('href', '/my-account/overview');
     act(() => services.shell.events.emit('cart:changed', { product_type: 'medicine', cart_count: 0 }));
     expect(await navigation().findByRole('link', { name: 'Cart, 0 items' })).toHaveTextContent(/^Cart$/);
   });
@@ -74,6 +74,7 @@ it.each([
   ['/book-lab-test/detail/7/lipid', 'labTests true'],
   ['/my-cart', 'cart page'],
   ['/my-account', 'account page'],
+  ['/my-account/overview', 'account page'],
   ['/my-account/devices', 'account page'],
   ['/my-account/address', 'account true'],
   ['/my-order/medicine', 'account page'],

@@ -234,7 +234,7 @@ export const items: readonly {
   { item: 'medicines', label: labels.medicines, icon: 'pill', href: paths.medicines },
   { item: 'labTests', label: 'Lab tests', icon: 'test-tube', href: paths.labTests },
   { item: 'cart', label: 'Cart', icon: 'basket', href: paths.cart },
-  { item: 'account', label: 'Account', icon: 'user-circle', href: paths.account },
+  { item: 'account', label: 'Account', icon: 'user-circle', href: paths.accountOverview },
 ];
 
 /** The paths that mark an item as current, including all paths below them. */

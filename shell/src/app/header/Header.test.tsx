@@ -9,6 +9,7 @@ const account = remote({
   name: 'mfe-account',
   routes: [
     page('/login', './login'),
+    page('/my-account/overview', './overview'),
     page('/my-account', './profile'),
     page('/my-order/:product_type', './orders'),
     page('/my-address', './addresses'),
@@ -96,6 +97,7 @@ describe('the header', () => {
         .getAllByRole('link')
         .map((link) => [link.textContent, link.getAttribute('href')]),
     ).toEqual([
+      ['My Account', '/my-account/overview'],
       ['My Profile', '/my-account'],
       ['My Medicine Orders', '/my-order/medicine'],
       ['My Lab Orders', '/my-order/lab'],
@@ -106,7 +108,7 @@ describe('the header', () => {
       ['Logout', '/logout'],
     ]);
     expect(within(menu).getByText('Meenakshi')).toBeVisible();
-    expect(within(menu).getByRole('link', { name: 'My Profile' })).toHaveFocus();
+    expect(within(menu).getByRole('link', { name: 'My Account' })).toHaveFocus();
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('navigation', { name: 'My account' })).not.toBeInTheDocument();
     expect(button).toHaveFocus();
