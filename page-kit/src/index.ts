@@ -24,7 +24,7 @@ export { DetailSkeleton, SkeletonLines } from './detail/DetailSkeleton';
 export { NotFoundPage } from './detail/NotFoundPage';
 export { ProductPage, productQueries } from './detail/ProductPage';
 export { TextOrigin } from './detail/TextOrigin';
-export { TrustFacts } from './detail/TrustFacts';
+export { TrustFacts, type PanelFact, type TrustFactsProps } from './detail/TrustFacts';
 export { scrollToSection, useHashTarget } from './detail/use-hash-target';
 
 export { ChipSkeleton, LinkChips } from './list/LinkChips';
