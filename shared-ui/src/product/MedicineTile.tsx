@@ -61,6 +61,10 @@ const list = css`
       font-size: 0.8125rem;
     }
   }
+
+  @media (max-width: 375px) {
+    width: 96px;
+  }
 `;
 
 const cart = css`
