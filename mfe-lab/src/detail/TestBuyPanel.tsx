@@ -1,10 +1,10 @@
-import { formatRupees, type DetailedLabTest, type LabAbout, type LabTest } from '@storefront/shared-contracts';
-import { CollectionLine, TrustFacts, type PanelFact } from '@storefront/page-kit';
+import { formatRupees, type DetailedLabTest, type LabTest } from '@storefront/shared-contracts';
+import { CollectionLine, TrustFacts } from '@storefront/page-kit';
 import { getDiscountAmount, joinUnits, LabTile, Meta, PriceBlock } from '@storefront/shared-ui';
 import { BuyPanel, BuyPanelProduct, NotOnPhone } from '@storefront/shared-ui/detail';
 import styled from 'styled-components';
 import { AddToCart } from '../tests/AddToCart';
-import { fastingText, reportText } from './sample-facts';
+import { sampleFacts } from './sample-facts';
 
 /** What is booked: price, Add to cart (on phone in the action bar), where and when the sample is collected, and the report. */
 export function TestBuyPanel({ test }: { test: DetailedLabTest }) {
@@ -37,28 +37,6 @@ export function TestBuyPanel({ test }: { test: DetailedLabTest }) {
     </BuyPanel>
   );
 }
-
-const sampleFacts = ({ report_hours, fasting_hours }: LabAbout): readonly PanelFact[] => [
-  {
-    icon: 'clock',
-    text: (
-      <>
-        Report <b>{reportText(report_hours).toLowerCase()}</b> of the sample
-      </>
-    ),
-  },
-  {
-    icon: 'test-tube',
-    text:
-      fasting_hours === 0 ? (
-        'No fasting needed'
-      ) : (
-        <>
-          Fast for <b>{fastingText(fasting_hours)}</b>. Water is fine.
-        </>
-      ),
-  },
-];
 
 /** The price of a test, and for whom. */
 export const PatientPrice = ({ test: { price, mrp } }: { test: LabTest }) => (

@@ -8,7 +8,7 @@ import {
   NotOnPhone,
   PhoneOnly,
 } from '@storefront/shared-ui/detail';
-import { Section } from './layout';
+import { Section } from './TestTabs';
 
 /** The skeleton of a lab test's page, with the layout of the page. */
 export const TestDetailSkeleton = () => (

@@ -22,11 +22,10 @@ import {
 } from '@storefront/shared-ui/detail';
 import { listOfKind } from '../list/crumbs';
 import { AboutTest } from './AboutTest';
-import { Section } from './layout';
 import { perPatient, TestBuyPanel } from './TestBuyPanel';
 import { TestHeader } from './TestHeader';
 import { TestsLine } from './TestsLine';
-import { TestTabs } from './TestTabs';
+import { Section, TestTabs } from './TestTabs';
 import { AddToCart } from '../tests/AddToCart';
 import { parametersText, patientsText } from '../tests/summarize-contents';
 import { useQuery } from '@tanstack/react-query';

@@ -1,6 +1,0 @@
-import styled from 'styled-components';
-
-/** A section below the header. */
-export const Section = styled.div`
-  margin-top: var(--s8);
-`;
