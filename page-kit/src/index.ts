@@ -25,7 +25,7 @@ export { NotFoundPage } from './detail/NotFoundPage';
 export { ProductPage, productQueries } from './detail/ProductPage';
 export { breadcrumbsData, faqData, labTestData, medicineData, organizationData } from './detail/structured-data';
 export { TextOrigin } from './detail/TextOrigin';
-export { TrustFacts } from './detail/TrustFacts';
+export { TrustFacts, type PanelFact, type TrustFactsProps } from './detail/TrustFacts';
 export { scrollToSection, useHashTarget } from './detail/use-hash-target';
 
 export { ChipSkeleton, LinkChips } from './list/LinkChips';

@@ -48,6 +48,11 @@ export interface AddToCartProps {
   size: 'compact' | 'full' | 'bar';
   /** Whether Add of size `compact` is filled, as the main action of its page. */
   filled?: boolean | undefined;
+  /**
+   * A medicine in the cart with the same composition: in place of Add of size `compact`, Replace puts this medicine
+   * there with the same quantity.
+   */
+  replaces?: { id: number; name: string } | undefined;
 }
 
 /** Props of the open-payment widget. */

@@ -131,5 +131,10 @@ const StatusArea = styled.div`
   ${media.phone} {
     justify-content: space-between;
     width: 100%;
+
+    /* a second action has a row of its own */
+    > a + * {
+      flex: 1 1 100%;
+    }
   }
 `;

@@ -26,7 +26,7 @@ export const RowBox = styled.li`
   }
 
   ${media.phone} {
-    grid-template-columns: 64px minmax(0, 1fr) minmax(0, 40px) auto;
+    grid-template-columns: 64px minmax(0, 1fr) auto auto;
     gap: 6px 12px;
     align-items: start;
     padding: 14px var(--gutter);
@@ -112,6 +112,11 @@ export const RowAction = styled.div`
     grid-row: 2;
     align-self: end;
     justify-self: end;
-    min-width: 124px;
+    min-width: min(124px, 30vw);
+
+    /* leaves the room to the status */
+    > a > svg {
+      display: none;
+    }
   }
 `;

@@ -177,7 +177,7 @@ const Top = styled.div`
   }
 
   ${media.phone} {
-    grid-template-columns: 96px minmax(0, 1fr);
+    grid-template-columns: min(96px, 22vw) minmax(0, 1fr);
     gap: 14px;
     padding: 16px var(--gutter);
   }

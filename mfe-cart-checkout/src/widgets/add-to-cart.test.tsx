@@ -291,6 +291,47 @@ describe('adding and changing', () => {
   });
 });
 
+describe('Replace', () => {
+  const replaces = { id: 5, name: 'Dolobar 650 Tablet' };
+  const replaceButton = () =>
+    screen.getByRole('button', { name: 'Replace Dolobar 650 Tablet with Paracetamol 650 mg Tablet' });
+
+  function showReplace(cart: FakeCart) {
+    const shown = show(cart, { replaces });
+    act(() => setCart(shown.queryClient, 'medicine', { 5: 3 }));
+    return shown;
+  }
+
+  it('puts the medicine in the place of the other one, with its quantity, and says so', async () => {
+    const cart = fakeCart([medicineLine(5, 3)]);
+    const { user, shell } = showReplace(cart);
+    expect(replaceButton()).toHaveTextContent(/^Replace$/);
+    await user.click(replaceButton());
+    expect(quantity()).toHaveValue('3');
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Paracetamol 650 mg Tablet: 3 in cart'));
+    expect(quantity()).toHaveFocus();
+    expect([...cart.lines.values()].map((line) => [line.product_detail_id, line.quantity])).toEqual([[7, 3]]);
+    expect(shell.notifications).toEqual([
+      {
+        type: 'success',
+        message: 'Cart updated',
+        title: 'Paracetamol 650 mg replaces Dolobar 650',
+        link: { label: 'View cart', href: '/my-cart' },
+      },
+    ]);
+  });
+
+  it('changes nothing if the server rejects it, and says why', async () => {
+    const cart = fakeCart([medicineLine(5, 3)]);
+    cart.fail.update = { status: 409, message: 'Only 2 left' };
+    const { user, shell } = showReplace(cart);
+    await user.click(replaceButton());
+    await waitFor(() => expect(shell.notifications).toEqual([{ type: 'danger', message: 'Only 2 left' }]));
+    expect(replaceButton()).toHaveFocus();
+    expect(cart.lines.get(5)?.quantity).toBe(3);
+  });
+});
+
 describe('a lab test', () => {
   const lab = { productType: 'lab', id: 7, name: 'Lipid Profile', max: 5 } as const;
   const patients = () => screen.getByRole('combobox', { name: 'Patients of Lipid Profile' });

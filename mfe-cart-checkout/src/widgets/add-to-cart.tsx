@@ -1,3 +1,4 @@
+import { getQuantity, type LineRef } from '@storefront/page-kit';
 import { buildUrl, type AddToCartProps } from '@storefront/shared-contracts';
 import { limits } from '@storefront/shared-contracts/limits';
 import { labels } from '@storefront/shared-contracts/texts';
@@ -6,11 +7,12 @@ import { QuantitySelect } from '@storefront/shared-ui/order';
 import { useEffect, useRef, useState } from 'react';
 import styled, { css, keyframes } from 'styled-components';
 import { shortageText } from '../cart/line-changes';
+import { changeCart, changeFailureText, useCartContext } from '../cart-state/change-cart';
 import { useLine } from '../cart-state/use-line';
-import { addedNotice } from './added-notice';
+import { addedNotice, replacedNotice } from './added-notice';
 
 /** Adds a product to the cart and changes its quantity: in lists, on the product's page and in its action bar. */
-export default function AddToCart({ productType, id, name, max, size, filled }: AddToCartProps) {
+export default function AddToCart({ productType, id, name, max, size, filled, replaces }: AddToCartProps) {
   const { quantity, set, add } = useLine({ type: productType, id });
   const slot = useRef<HTMLDivElement>(null);
   const touched = useRef(false);
@@ -30,6 +32,24 @@ export default function AddToCart({ productType, id, name, max, size, filled }: 
     touched.current = true;
     // The action bar itself shows View cart.
     add(addedNotice(productType, name, size !== 'bar'), announce);
+  };
+
+  const context = useCartContext();
+  const replace = async (replaced: LineRef & { name: string }) => {
+    touched.current = true;
+    const change = {
+      id,
+      quantity: getQuantity(context.client, replaced),
+      at_least: true,
+      replaces: replaced.id,
+      added: replacedNotice(name, replaced.name),
+    } as const;
+    try {
+      const saved = await changeCart(context, replaced, change);
+      if (saved) announce(saved.data.quantity);
+    } catch (error) {
+      context.shell.notify({ type: 'danger', message: changeFailureText(error) });
+    }
   };
 
   // The button and the select replace each other, so the focus moves to the new control.
@@ -57,7 +77,14 @@ export default function AddToCart({ productType, id, name, max, size, filled }: 
           )}
         </>
       ) : max > 0 ? (
-        <AddButton name={name} size={size} filled={filled} onAdd={addFirst} />
+        <AddButton
+          name={name}
+          size={size}
+          filled={filled}
+          replaces={replaces}
+          onAdd={addFirst}
+          onReplace={(replaced) => void replace({ type: productType, ...replaced })}
+        />
       ) : (
         <OutOfStock>{shortageText({ type: productType, max }, 1)}</OutOfStock>
       )}
@@ -69,18 +96,27 @@ export default function AddToCart({ productType, id, name, max, size, filled }: 
 const limitOf = (type: AddToCartProps['productType']) =>
   type === 'lab' ? limits.labPatientsMax : limits.medicineQuantityMax;
 
-interface AddButtonProps extends Pick<AddToCartProps, 'name' | 'size' | 'filled'> {
+interface AddButtonProps extends Pick<AddToCartProps, 'name' | 'size' | 'filled' | 'replaces'> {
   readonly onAdd: () => void;
+  readonly onReplace: (replaced: NonNullable<AddToCartProps['replaces']>) => void;
 }
 
-function AddButton({ name, size, filled = false, onAdd }: AddButtonProps) {
-  return size === 'compact' ? (
-    <Button variant={filled ? 'primary' : 'secondary'} size="small" onClick={onAdd} aria-label={`Add ${name} to cart`}>
-      {labels.add}
+function AddButton({ name, size, filled = false, replaces, onAdd, onReplace }: AddButtonProps) {
+  if (size !== 'compact') {
+    return (
+      <Button icon="basket" onClick={onAdd} aria-label={`Add to cart: ${name}`}>
+        Add to cart
+      </Button>
+    );
+  }
+  const look = { variant: filled ? 'primary' : 'secondary', size: 'small' } as const;
+  return replaces ? (
+    <Button {...look} onClick={() => onReplace(replaces)} aria-label={`Replace ${replaces.name} with ${name}`}>
+      Replace
     </Button>
   ) : (
-    <Button icon="basket" onClick={onAdd} aria-label={`Add to cart: ${name}`}>
-      Add to cart
+    <Button {...look} onClick={onAdd} aria-label={`Add ${name} to cart`}>
+      {labels.add}
     </Button>
   );
 }
@@ -93,6 +129,11 @@ const compact = css<{ $type: AddToCartProps['productType'] }>`
 
   select {
     padding: 0 28px 0 10px;
+  }
+
+  /* "Replace" has the width of "Add". */
+  button {
+    padding: 0 6px;
   }
 `;
 

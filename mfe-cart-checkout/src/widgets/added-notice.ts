@@ -12,6 +12,12 @@ export function addedNotice(type: ProductType, name: string, linked: boolean): N
   return linked ? { title, link: { label: labels.viewCart, href: buildUrl.cart(type) } } : { title };
 }
 
+/** "Dolobar 650 replaces Paracetamol 650 mg", with a link to the cart. */
+export const replacedNotice = (name: string, replaced: string): NonNullable<CartChange['added']> => ({
+  title: `${shortName(name)} replaces ${shortName(replaced)}`,
+  link: { label: labels.viewCart, href: buildUrl.cart('medicine') },
+});
+
 /** "Paracetamol 650 mg Tablet" -> "Paracetamol 650 mg". A name without a number keeps its form: "Cough Syrup". */
 export function shortName(name: string): string {
   return (

@@ -19,7 +19,7 @@ export function CompositionTable({ medicine }: { medicine: MedicineDetail }) {
         {composition.map(({ id, name, strength }) => (
           <tr key={id}>
             <td>{name}</td>
-            <td>{strength === '' ? 'Not stated' : joinUnits(strength)}</td>
+            <td>{strength === '' ? 'Not\u00a0stated' : joinUnits(strength)}</td>
           </tr>
         ))}
       </tbody>

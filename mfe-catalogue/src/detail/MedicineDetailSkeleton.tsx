@@ -1,15 +1,22 @@
 import { DetailSkeleton, SkeletonLines } from '@storefront/page-kit';
-import { breakpoints, SkeletonBar, media } from '@storefront/shared-ui';
-import { ActionBar, BuyPanel, NotOnPhone, PhoneOnly } from '@storefront/shared-ui/detail';
+import { SkeletonBar, media } from '@storefront/shared-ui';
+import {
+  ActionBar,
+  BuyPanel,
+  DetailColumns,
+  DetailHeadBox,
+  DetailTileSkeleton,
+  NotOnPhone,
+  PhoneOnly,
+} from '@storefront/shared-ui/detail';
 import styled from 'styled-components';
-import { Columns, ImageAndDetails } from './layout';
 
 /** The skeleton of a medicine's page, with the layout of the page. */
 export const MedicineDetailSkeleton = () => (
   <DetailSkeleton label="Loading medicine" crumbsWidth="220px">
-    <Columns>
-      <ImageAndDetails>
-        <Tile />
+    <DetailColumns>
+      <DetailHeadBox>
+        <DetailTileSkeleton />
         <SkeletonLines>
           <SkeletonBar $w="40%" />
           <Name $w="90%" />
@@ -19,7 +26,7 @@ export const MedicineDetailSkeleton = () => (
             <SkeletonBar $w="min(100%, 180px)" $h="40px" />
           </PhoneOnly>
         </SkeletonLines>
-      </ImageAndDetails>
+      </DetailHeadBox>
       <BuyPanel>
         <SkeletonLines>
           <NotOnPhone>
@@ -41,28 +48,10 @@ export const MedicineDetailSkeleton = () => (
         <SkeletonBar $h="120px" />
         <SkeletonBar $h="120px" />
       </Texts>
-    </Columns>
+    </DetailColumns>
     <ActionBar heading={<SkeletonBar $w="88px" $h="22px" />} action={<SkeletonBar $h="52px" />} />
   </DetailSkeleton>
 );
-
-/* The size of the tile on the page. */
-const Tile = styled(SkeletonBar)`
-  width: 300px;
-  height: 348px;
-  border-radius: var(--r2);
-
-  @media (max-width: ${breakpoints.wide - 1}px) {
-    width: 200px;
-    height: 264px;
-  }
-
-  ${media.phone} {
-    width: 42%;
-    height: auto;
-    min-height: 212px;
-  }
-`;
 
 const Name = styled(SkeletonBar)`
   height: 34px;

@@ -1,12 +1,11 @@
 import { buildUrl, paths, usePageFacts, type MedicineDetail } from '@storefront/shared-contracts';
 import { labels } from '@storefront/shared-contracts/texts';
 import { breadcrumbsData, medicineData, useHashTarget } from '@storefront/page-kit';
-import { findMedicineGroup, MedicineTile } from '@storefront/shared-ui';
-import { Breadcrumbs, DetailPage } from '@storefront/shared-ui/detail';
+import { findMedicineGroup } from '@storefront/shared-ui';
+import { Breadcrumbs, DetailColumns, DetailPage } from '@storefront/shared-ui/detail';
 import { describeMedicine } from '../data/descriptions';
 import { getCategoryList } from '../medicines/list-title';
 import { AboutMedicine } from './AboutMedicine';
-import { Columns, ImageAndDetails } from './layout';
 import { MedicineActionBar } from './MedicineActionBar';
 import { MedicineBuyPanel } from './MedicineBuyPanel';
 import { MedicineTabs } from './MedicineTabs';
@@ -42,11 +41,8 @@ export function MedicineDetailView({ medicine }: { medicine: MedicineDetail }) {
         crumbs={[...lists, ...(group === undefined ? [] : [{ label: group.label, isGroup: true }])]}
         onPhone={{ label: list.title, href: list.href }}
       />
-      <Columns>
-        <ImageAndDetails>
-          <MedicineTile medicine={medicine} size="detail" />
-          <ProductFacts medicine={medicine} group={group?.label} />
-        </ImageAndDetails>
+      <DetailColumns>
+        <ProductFacts medicine={medicine} group={group?.label} />
         <MedicineBuyPanel medicine={medicine} />
         <div>
           {!in_stock && <SameComposition medicine={medicine} />}
@@ -54,7 +50,7 @@ export function MedicineDetailView({ medicine }: { medicine: MedicineDetail }) {
           {in_stock && <SameComposition medicine={medicine} />}
           <MedicineTabs medicine={medicine} />
         </div>
-      </Columns>
+      </DetailColumns>
       <MedicineActionBar medicine={medicine} />
     </DetailPage>
   );

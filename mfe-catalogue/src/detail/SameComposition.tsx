@@ -44,7 +44,7 @@ function Rows({ medicine: shown }: { medicine: MedicineDetail }) {
     <>
       <Meta>{`${capitalize(sameCompositionText(shown))}. ${capitalize(lowestPriceText(shown))} first.`}</Meta>
       <RelatedRows aria-busy={data === undefined}>
-        {data?.map((medicine) => <MedicineRow key={medicine.product_id} medicine={medicine} />) ?? (
+        {data?.map((medicine) => <MedicineRow key={medicine.product_id} medicine={medicine} shown={shown} />) ?? (
           <RelatedRowsSkeleton />
         )}
       </RelatedRows>
@@ -54,9 +54,11 @@ function Rows({ medicine: shown }: { medicine: MedicineDetail }) {
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-function MedicineRow({ medicine }: { medicine: Medicine }) {
+/** A medicine of the list. Once the medicine of the page is in the cart, the row can replace it. */
+function MedicineRow({ medicine, shown }: { medicine: Medicine; shown: MedicineDetail }) {
   const note = stockNote(medicine);
   const packsInCart = usePacksInCart(medicine);
+  const replaces = usePacksInCart(shown) > 0 ? { id: shown.product_detail_id, name: shown.name } : undefined;
   return (
     <RelatedRow
       href={buildUrl.medicineDetail(medicine)}
@@ -65,7 +67,9 @@ function MedicineRow({ medicine }: { medicine: Medicine }) {
       about={makerAndPack(medicine)}
       price={medicine.price}
       unitPrice={unitPriceText(medicine)}
-      action={(medicine.in_stock || packsInCart > 0) && <AddToCart medicine={medicine} size="compact" />}
+      action={
+        (medicine.in_stock || packsInCart > 0) && <AddToCart medicine={medicine} size="compact" replaces={replaces} />
+      }
     >
       {note !== undefined && <StockNote>{note}</StockNote>}
     </RelatedRow>

@@ -2,7 +2,7 @@ import { defaultSiteConfig, paths } from '@storefront/shared-contracts';
 import { messages } from '@storefront/shared-contracts/texts';
 import { createFakeShell, hydrateWithShell, setCart } from '@storefront/page-kit/testing';
 import type { QueryClient } from '@tanstack/react-query';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { detail, medicine } from '../testing/fixtures';
@@ -323,6 +323,22 @@ describe('medicines with same composition', () => {
       params: { id: 12 },
       query: { limit: 10, order_by: 'low' },
     });
+  });
+
+  it('can replace the medicine of the page once that is in the cart', async () => {
+    const renderWidget = jest.fn(() => null);
+    const { queryClient } = open(address, {
+      handlers: { ...withProduct(), similarComposition: () => ({ status: 200, data: [medicine(3)] }) },
+      renderWidget,
+    });
+    await screen.findByRole('link', { name: 'Medicine 3' });
+    act(() => setCart(queryClient, 'medicine', { [amoxiclav.product_detail_id]: 2 }));
+    await waitFor(() =>
+      expect(renderWidget).toHaveBeenCalledWith(
+        'cart/add-to-cart',
+        expect.objectContaining({ id: 1003, replaces: { id: amoxiclav.product_detail_id, name: amoxiclav.name } }),
+      ),
+    );
   });
 
   it('can be added, and those in the cart changed, in stock or not', async () => {

@@ -1,45 +1,58 @@
-import type { LabTest } from '@storefront/shared-contracts';
+import { formatRupees, type DetailedLabTest, type LabTest } from '@storefront/shared-contracts';
 import { CollectionLine, TrustFacts } from '@storefront/page-kit';
-import { joinUnits, LabTile, PriceBlock } from '@storefront/shared-ui';
+import { getDiscountAmount, joinUnits, LabTile, Meta, PriceBlock } from '@storefront/shared-ui';
 import { BuyPanel, BuyPanelProduct, NotOnPhone } from '@storefront/shared-ui/detail';
 import styled from 'styled-components';
 import { AddToCart } from '../tests/AddToCart';
+import { sampleFacts } from './sample-facts';
 
-/** What is booked: price, Add to cart (on phone in the action bar), and when the sample is collected. */
-export const TestBuyPanel = ({ test }: { test: LabTest }) => (
-  <BuyPanel>
-    <NotOnPhone>
-      <BuyPanelProduct>
-        <LabTile test={test} size="mini" />
-        <div>
-          <b>{joinUnits(test.title)}</b>
-          <small>{test.lab_name}</small>
-        </div>
-      </BuyPanelProduct>
-      <PatientPrice test={test} />
-      <Action>
-        <AddToCart test={test} size="full" />
-      </Action>
-    </NotOnPhone>
-    <div>
-      <CollectionLine />
-      <TrustFacts type="lab" />
-    </div>
-  </BuyPanel>
-);
+/** What is booked: price, Add to cart (on phone in the action bar), where and when the sample is collected, and the report. */
+export function TestBuyPanel({ test }: { test: DetailedLabTest }) {
+  const { title, lab_name, price, mrp, about } = test;
+  const saved = getDiscountAmount(price, mrp);
+  return (
+    <BuyPanel>
+      <div>
+        <BuyPanelProduct>
+          <LabTile test={test} size="mini" />
+          <div>
+            <b>{joinUnits(title)}</b>
+            <small>{lab_name}</small>
+          </div>
+        </BuyPanelProduct>
+        <NotOnPhone>
+          <PatientPrice test={test} />
+        </NotOnPhone>
+        <Meta>{`Price includes all taxes.${saved > 0 ? ` You save ${formatRupees(saved)}.` : ''}`}</Meta>
+        <NotOnPhone>
+          <Action>
+            <AddToCart test={test} size="full" />
+          </Action>
+        </NotOnPhone>
+      </div>
+      <div>
+        <CollectionLine />
+        <TrustFacts type="lab" first={about && sampleFacts(about)} />
+      </div>
+    </BuyPanel>
+  );
+}
 
 /** The price of a test, and for whom. */
 export const PatientPrice = ({ test: { price, mrp } }: { test: LabTest }) => (
   <>
     <PriceBlock price={price} mrp={mrp} size="xl" />
-    <PerPatient>for one patient</PerPatient>
+    <PerPatient>{perPatient}</PerPatient>
   </>
 );
 
+/** For whom the price of a test is. */
+export const perPatient = 'for one patient';
+
 const PerPatient = styled.p`
   margin-top: 2px;
-  color: var(--text-2);
-  font-size: var(--fs-14);
+  font-size: 1rem;
+  font-weight: var(--w-small);
   line-height: 1.35;
 `;
 

@@ -1,24 +1,30 @@
 import { DetailSkeleton, SkeletonLines } from '@storefront/page-kit';
-import { SkeletonBar, media } from '@storefront/shared-ui';
-import { BuyPanel, DetailColumns, NotOnPhone, PhoneOnly } from '@storefront/shared-ui/detail';
-import styled from 'styled-components';
-import { Facts, Header, Section } from './layout';
+import { SkeletonBar } from '@storefront/shared-ui';
+import {
+  BuyPanel,
+  DetailColumns,
+  DetailHeadBox,
+  DetailTileSkeleton,
+  NotOnPhone,
+  PhoneOnly,
+} from '@storefront/shared-ui/detail';
+import { Section } from './TestTabs';
 
 /** The skeleton of a lab test's page, with the layout of the page. */
 export const TestDetailSkeleton = () => (
   <DetailSkeleton label="Loading lab test" crumbsWidth="160px">
     <DetailColumns>
-      <Header>
-        <Tile $w="auto" />
+      <DetailHeadBox>
+        <DetailTileSkeleton />
         <SkeletonLines>
           <SkeletonBar $w="60%" $h="20px" />
           <SkeletonBar $w="90%" $h="34px" />
-          <SkeletonBar $h="44px" />
+          <SkeletonBar $h="88px" />
           <PhoneOnly>
             <SkeletonBar $w="140px" $h="66px" />
           </PhoneOnly>
         </SkeletonLines>
-      </Header>
+      </DetailHeadBox>
       <BuyPanel>
         <NotOnPhone>
           <SkeletonLines>
@@ -27,12 +33,9 @@ export const TestDetailSkeleton = () => (
             <SkeletonBar $h="52px" />
           </SkeletonLines>
         </NotOnPhone>
-        <SkeletonBar $h="88px" />
+        <SkeletonBar $h="160px" />
       </BuyPanel>
       <div>
-        <Facts>
-          <SkeletonBar $h="62px" />
-        </Facts>
         <Section>
           <SkeletonLines>
             <SkeletonBar $w="260px" $h="24px" />
@@ -45,13 +48,3 @@ export const TestDetailSkeleton = () => (
     </DetailColumns>
   </DetailSkeleton>
 );
-
-const Tile = styled(SkeletonBar)`
-  height: 220px;
-  border-radius: var(--r3);
-
-  ${media.phone} {
-    width: clamp(116px, 40vw, 160px);
-    height: 192px;
-  }
-`;

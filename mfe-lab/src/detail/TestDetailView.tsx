@@ -22,12 +22,10 @@ import {
 } from '@storefront/shared-ui/detail';
 import { listOfKind } from '../list/crumbs';
 import { AboutTest } from './AboutTest';
-import { Facts, Section } from './layout';
-import { SampleFacts } from './SampleFacts';
-import { TestBuyPanel } from './TestBuyPanel';
+import { perPatient, TestBuyPanel } from './TestBuyPanel';
 import { TestHeader } from './TestHeader';
 import { TestsLine } from './TestsLine';
-import { TestTabs } from './TestTabs';
+import { Section, TestTabs } from './TestTabs';
 import { AddToCart } from '../tests/AddToCart';
 import { parametersText, patientsText } from '../tests/summarize-contents';
 import { useQuery } from '@tanstack/react-query';
@@ -57,10 +55,7 @@ export function TestDetailView({ test }: { test: DetailedLabTest }) {
         <TestHeader test={test} />
         <TestBuyPanel test={test} />
         <div>
-          <Facts>
-            {about && <SampleFacts about={about} />}
-            <TestsLine test={test} />
-          </Facts>
+          <TestsLine test={test} />
           <TestTabs test={test} />
           {about && (
             <Section>
@@ -82,12 +77,12 @@ const wayToLists = [
 
 /** Phones only: the price of the test and Add; if the test is in the cart, the price for its patients. */
 function BookBar({ test }: { test: LabTest }) {
-  const { id, price, param_count } = test;
+  const { id, price } = test;
   const patients = useCartQuantity({ type: 'lab', id });
   return (
     <ActionBar
       heading={formatRupees(price * Math.max(1, patients))}
-      line={patients > 0 ? patientsText(patients) : parametersText(param_count)}
+      line={patients > 0 ? patientsText(patients) : perPatient}
       action={<AddToCart test={test} size="bar" />}
     />
   );
@@ -112,6 +107,7 @@ function SimilarPackages({ id }: { id: number }) {
             tile={<LabTile test={test} size="mini" />}
             about={`${test.lab_name}, ${parametersText(test.param_count)}`}
             price={test.price}
+            unitPrice={parameterPriceText(test)}
             action={<AddToCart test={test} size="compact" />}
           />
         )) ?? <RelatedRowsSkeleton />}
@@ -119,3 +115,7 @@ function SimilarPackages({ id }: { id: number }) {
     </RelatedSection>
   );
 }
+
+/** "₹21.93 a parameter", by which packages of different sizes compare; undefined if the lab has listed none. */
+const parameterPriceText = ({ price, param_count }: LabTest) =>
+  param_count > 0 ? `${formatRupees(Math.round((price * 100) / param_count) / 100)} a parameter` : undefined;

@@ -1,27 +1,32 @@
-import type { LabTest } from '@storefront/shared-contracts';
-import { joinUnits, LabTile, media } from '@storefront/shared-ui';
-import { PhoneOnly } from '@storefront/shared-ui/detail';
+import type { DetailedLabTest } from '@storefront/shared-contracts';
+import { joinUnits, LabTile } from '@storefront/shared-ui';
+import { DetailHead } from '@storefront/shared-ui/detail';
 import styled from 'styled-components';
 import { IncludedSummary } from '../tests/IncludedSummary';
-import { Header } from './layout';
+import { formatTestKind, parametersText } from '../tests/summarize-contents';
+import { fastingText, reportText } from './sample-facts';
 import { PatientPrice } from './TestBuyPanel';
 
-/** Tile, then lab, title, what is in it, and on phone the price: always in that order. */
-export function TestHeader({ test }: { test: LabTest }) {
+/** Lab, title and ruled facts: always in that order. The panel has fasting and report, too, so phones show them there only. */
+export function TestHeader({ test }: { test: DetailedLabTest }) {
+  const { title, lab_name, param_count, about } = test;
   return (
-    <Header>
-      <LabTile test={test} size="detail" />
-      <div>
-        <Description>
-          <Lab>{test.lab_name}</Lab>
-          <Title>{keepHyphenated(joinUnits(test.title))}</Title>
-          <Summary test={test} kind="detail" />
-        </Description>
-        <Price>
-          <PatientPrice test={test} />
-        </Price>
-      </div>
-    </Header>
+    <DetailHead
+      tile={<LabTile test={test} size="detail" title={formatTestKind(test)} foot={parametersText(param_count)} />}
+      maker={lab_name}
+      title={keepHyphenated(joinUnits(title))}
+      facts={[
+        ...(about
+          ? [
+              { label: 'Sample', value: about.sample },
+              { label: 'Fasting', value: fastingText(about.fasting_hours), hiddenOnPhone: true },
+              { label: 'Report', value: reportText(about.report_hours), hiddenOnPhone: true },
+            ]
+          : []),
+        { label: 'Includes', value: <IncludedSummary test={test} kind="detail" /> },
+      ]}
+      price={<PatientPrice test={test} />}
+    />
   );
 }
 
@@ -38,49 +43,4 @@ const maxNoWrapLength = 12;
 
 const NoWrap = styled.span`
   white-space: nowrap;
-`;
-
-const Description = styled.div`
-  min-width: 0;
-`;
-
-const Lab = styled.p`
-  color: var(--text-2);
-  font-weight: var(--w-med);
-
-  ${media.phone} {
-    margin-bottom: 3px;
-    color: var(--text-3);
-    font-size: var(--fs-14);
-    font-weight: var(--w-reg);
-    line-height: 1.3;
-  }
-`;
-
-const Title = styled.h1`
-  margin-top: 2px;
-  font-size: 2rem;
-  overflow-wrap: anywhere;
-
-  ${media.phone} {
-    margin-top: 0;
-    font-size: 1.375rem;
-    line-height: 1.16;
-    text-wrap: balance;
-  }
-`;
-
-const Summary = styled(IncludedSummary)`
-  max-width: 46ch;
-  margin-top: 10px;
-
-  ${media.phone} {
-    margin-top: 8px;
-    font-size: 1rem;
-    line-height: 1.3;
-  }
-`;
-
-const Price = styled(PhoneOnly)`
-  margin-top: 11px;
 `;

@@ -5,7 +5,6 @@ import { Muted } from '@storefront/shared-ui';
 import { Tabs } from '@storefront/shared-ui/tabs';
 import styled from 'styled-components';
 import { testDetailsId } from '../tests/summarize-contents';
-import { Section } from './layout';
 import { TestsIncluded } from './TestsIncluded';
 
 /** The tabs Tests Included and Description, which + More links to. */
@@ -31,4 +30,9 @@ export function TestTabs({ test }: { test: LabTest }) {
 
 const None = styled(Muted)`
   padding: 10px 0;
+`;
+
+/** A section below the header. */
+export const Section = styled.div`
+  margin-top: var(--s8);
 `;

@@ -4,16 +4,13 @@ import { Disclosure } from '@storefront/shared-ui/detail';
 import styled from 'styled-components';
 import { parametersText } from '../tests/summarize-contents';
 
-/** Number of tests whose parameters are shown at first. */
-const initiallyExpanded = 3;
-
-/** Each included test as a row that opens and shows its parameters. */
+/** Each included test as a row that opens and shows its parameters; at first those of the first test. */
 export function TestsIncluded({ tests }: { tests: readonly IncludedTest[] }) {
   if (tests.length === 0) return <None>The lab has not listed its tests.</None>;
   return (
     <Rows>
       {tests.map((test, index) => (
-        <Included key={test.id} test={test} open={index < initiallyExpanded} />
+        <Included key={test.id} test={test} open={index === 0} />
       ))}
     </Rows>
   );

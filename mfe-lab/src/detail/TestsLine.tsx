@@ -28,11 +28,8 @@ export function TestsLine({ test }: { test: LabTest }) {
   );
 }
 
-/* The rule above it belongs to the row before. */
 const OnPhone = styled.div`
-  dl {
-    border-top: 0;
-  }
+  margin-top: var(--s3);
 
   ${media.tabletUp} {
     display: none;

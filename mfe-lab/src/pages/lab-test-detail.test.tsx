@@ -35,6 +35,7 @@ describe('a package', () => {
     expect(buy().getByText('₹1,299')).toBeVisible();
     expect(buy().getByText('50% off')).toBeVisible();
     expect(buy().getByText('for one patient')).toBeVisible();
+    expect(buy().getByText('Price includes all taxes. You save ₹1,301.')).toBeVisible();
     expect(shell.titles.at(-1)).toBe(checkUp.title);
     expect(called('labTestDetail')[0]?.input).toEqual({ params: { id: 7 } });
   });
@@ -95,10 +96,10 @@ describe('a single test', () => {
 describe('the action bar', () => {
   const bar = () => document.querySelector('[data-action-bar]');
 
-  it('has the price and the number of parameters, then the price for the patients in the cart', async () => {
+  it('has the price for one patient, then the price for the patients in the cart', async () => {
     const { queryClient } = open(address, { handlers: answering() });
     await screen.findByRole('heading', { level: 1 });
-    expect(bar()).toHaveTextContent('₹1,29926 parameters');
+    expect(bar()).toHaveTextContent('₹1,299for one patient');
     act(() => setCart(queryClient, 'lab', { 7: 1 }));
     await waitFor(() => expect(bar()).toHaveTextContent('₹1,2991 patient'));
     act(() => setCart(queryClient, 'lab', { 7: 2 }));
@@ -113,8 +114,13 @@ describe('the information before booking', () => {
     open(address, { handlers: answering({ ...checkUp, about }) });
     await screen.findByRole('heading', { level: 1 });
     expect(fact('Sample')).toHaveTextContent('Blood, 2 tubes, and urine');
-    expect(fact('Fasting')).toHaveTextContent('10 to 12 hoursWater is fine');
-    expect(fact('Report')).toHaveTextContent('Within 24 hours after the sample is collected');
+    expect(fact('Fasting')).toHaveTextContent('10 to 12 hours');
+    expect(fact('Report')).toHaveTextContent('Within 24 hours');
+    expect(
+      buy()
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Report within 24 hours of the sample', 'Fast for 10 to 12 hours. Water is fine.']);
     expect(screen.getByRole('region', { name: 'Sample collection' })).toHaveTextContent(
       'When can we collect the sample?',
     );
@@ -124,6 +130,7 @@ describe('the information before booking', () => {
     open(address, { handlers: answering({ ...thyroid, about: { ...about, fasting_hours: 0 } }) });
     await screen.findByRole('heading', { level: 1 });
     expect(fact('Fasting')).toHaveTextContent(/^Not needed$/);
+    expect(buy().getByText('No fasting needed')).toBeVisible();
   });
 
   it('includes a description, its date and a note that it does not replace a doctor', async () => {
@@ -162,13 +169,14 @@ describe('the information before booking', () => {
 });
 
 describe('its tabs', () => {
-  it('list every test with its parameters, the first three open', async () => {
+  it('list every test with its parameters, the first one open', async () => {
     open(address, { handlers: answering() });
     const panel = within(await screen.findByRole('tabpanel', { name: 'Tests Included (4)' }));
     expect(panel.getByText('Complete Blood Count')).toBeVisible();
     expect(panel.getByText('4 parameters')).toBeVisible();
     expect(panel.getByText('Haematocrit')).toBeVisible();
-    expect(panel.getByText('Uric Acid')).toBeVisible();
+    expect(panel.getByText('Liver Function Test')).toBeVisible();
+    expect(panel.getByText('Bilirubin Total')).not.toBeVisible();
     expect(panel.getByText('Lipid Profile')).toBeVisible();
     expect(panel.getByText('HDL Cholesterol')).not.toBeVisible();
   });
@@ -251,7 +259,7 @@ describe('similar health packages', () => {
     expect(links.map(({ textContent }) => textContent)).toEqual(['Package 3', 'Package 4']);
     expect(links[0]).toHaveAttribute('href', '/book-lab-test/detail/3/package-3');
     const [row] = within(await side()).getAllByRole('listitem');
-    expect(row).toHaveTextContent('Package 3Deccan Clinical Laboratory, 41 parametersPrice ₹899');
+    expect(row).toHaveTextContent('Package 3Deccan Clinical Laboratory, 41 parametersPrice ₹899₹21.93 a parameter');
     expect(row).not.toHaveTextContent(/MRP|off/);
     expect(renderWidget).toHaveBeenCalledWith(
       'cart/add-to-cart',

@@ -28,13 +28,31 @@ const statements: Record<ProductType, readonly Statement[]> = {
   ],
 };
 
-/** What the operator states about the shop, at the end of a buy panel. Nothing if nothing is configured. */
-export function TrustFacts({ type }: { type: ProductType }) {
+/** A row at the end of a buy panel. */
+export interface PanelFact {
+  readonly icon: IconName;
+  readonly text: ReactNode;
+}
+
+export interface TrustFactsProps {
+  readonly type: ProductType;
+  /** Facts of the product itself, which come first. */
+  readonly first?: readonly PanelFact[] | undefined;
+}
+
+/** What the operator states about the shop, at the end of a buy panel. Nothing if there are no rows. */
+export function TrustFacts({ type, first = [] }: TrustFactsProps) {
   const { trust } = useShell().config;
   const shown = statements[type].filter(({ fact }) => trust[fact] !== '');
-  if (shown.length === 0) return null;
+  if (first.length + shown.length === 0) return null;
   return (
     <List>
+      {first.map(({ icon, text }) => (
+        <li key={icon}>
+          <Icon name={icon} />
+          <span>{text}</span>
+        </li>
+      ))}
       {shown.map(({ fact, icon, sentence }) => (
         <li key={fact}>
           <Icon name={icon} />

@@ -5,8 +5,6 @@ import { hiddenVisually, media } from '@storefront/shared-ui';
 export interface DescriptionItem {
   readonly label: string;
   readonly value: ReactNode;
-  /** With `cells`: full width on phones. */
-  readonly wideOnPhone?: boolean | undefined;
   /** Of a product: left out on phone, where there is no room for it. */
   readonly hiddenOnPhone?: boolean | undefined;
 }
@@ -29,8 +27,8 @@ export function DescriptionList({ facts, kind = 'page' }: DescriptionListProps) 
   const List = lists[kind];
   return (
     <List>
-      {facts.map(({ label, value, wideOnPhone, hiddenOnPhone }) => (
-        <div key={label} data-wide={wideOnPhone} data-hidden={hiddenOnPhone}>
+      {facts.map(({ label, value, hiddenOnPhone }) => (
+        <div key={label} data-hidden={hiddenOnPhone}>
           <dt>{label}</dt>
           <dd>{value}</dd>
         </div>
@@ -128,12 +126,6 @@ const CellList = styled(Base)`
     padding: 9px 12px 10px 0;
     border-bottom: 1px solid var(--rule);
     line-height: 1.3;
-  }
-
-  ${media.phone} {
-    > [data-wide='true'] {
-      grid-column: 1 / -1;
-    }
   }
 
   small {

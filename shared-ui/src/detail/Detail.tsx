@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { media, PageContainer, pageHeight } from '@storefront/shared-ui';
+import { breakpoints, media, PageContainer, pageHeight, SkeletonBar } from '@storefront/shared-ui';
+import { DescriptionList, type DescriptionItem } from './DescriptionList';
 import { staysInView, TwoColumns } from './TwoColumns';
 
 /** The column of a product's page. */
@@ -15,12 +17,106 @@ export const DetailColumns = styled(TwoColumns)`
   gap: 0 var(--s10);
   margin-top: 14px;
 
+  ${media.phone} {
+    margin-top: 0;
+  }
+
   ${media.desktop} {
     grid-template-rows: auto 1fr;
 
     > :nth-child(2) {
       grid-area: 1 / 2 / 3;
     }
+  }
+`;
+
+export interface DetailHeadProps {
+  /** A tile of size `detail`. */
+  readonly tile: ReactNode;
+  /** Manufacturer or lab. */
+  readonly maker: ReactNode;
+  readonly title: ReactNode;
+  readonly facts: readonly DescriptionItem[];
+  /** Shown on phone, where the `BuyPanel` has no price. */
+  readonly price: ReactNode;
+}
+
+/** What a product is: tile, maker, name and ruled facts. */
+export const DetailHead = ({ tile, maker, title, facts, price }: DetailHeadProps) => (
+  <DetailHeadBox>
+    {tile}
+    <HeadFacts>
+      <Maker>{maker}</Maker>
+      <h1>{title}</h1>
+      <DescriptionList kind="product" facts={facts} />
+      <HeadPrice>{price}</HeadPrice>
+    </HeadFacts>
+  </DetailHeadBox>
+);
+
+/** The tile beside the facts. On phone, text that does not fit beside the tile goes below it. */
+export const DetailHeadBox = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(240px, 1fr);
+  gap: var(--s8);
+
+  ${media.phone} {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 12px 14px;
+
+    > :nth-child(2) {
+      flex: 1 1 9rem;
+    }
+  }
+`;
+
+/** A bar of the size of the tile. */
+export const DetailTileSkeleton = styled(SkeletonBar)`
+  width: 300px;
+  height: 348px;
+  border-radius: var(--r2);
+
+  @media (max-width: ${breakpoints.wide - 1}px) {
+    width: 200px;
+    height: 264px;
+  }
+
+  ${media.phone} {
+    width: 42%;
+    height: auto;
+    min-height: 212px;
+  }
+`;
+
+const HeadFacts = styled.div`
+  min-width: 0;
+
+  h1 {
+    margin: 4px 0 16px;
+    font-size: 2rem;
+    text-wrap: balance;
+    overflow-wrap: anywhere;
+  }
+
+  ${media.phone} {
+    h1 {
+      margin: 3px 0 9px;
+      font-size: 1.375rem;
+      line-height: 1.16;
+    }
+  }
+`;
+
+const Maker = styled.p`
+  color: var(--text-2);
+  font-weight: var(--w-med);
+
+  ${media.phone} {
+    color: var(--text-3);
+    font-size: var(--fs-14);
+    font-weight: var(--w-reg);
+    line-height: 1.3;
   }
 `;
 
@@ -117,4 +213,8 @@ export const PhoneOnly = styled.div`
   ${media.tabletUp} {
     display: none;
   }
+`;
+
+const HeadPrice = styled(PhoneOnly)`
+  margin-top: 11px;
 `;

@@ -18,6 +18,7 @@ export const PlainText = styled.dl`
     max-width: 68ch;
     margin-top: 2px;
     color: var(--text-2);
+    text-wrap: pretty;
   }
 `;
 

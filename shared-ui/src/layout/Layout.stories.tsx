@@ -57,7 +57,7 @@ export const Profile = {
               </>
             ),
           },
-          { label: 'Report', value: 'Within 24 hours', wideOnPhone: true },
+          { label: 'Report', value: 'Within 24 hours' },
         ]}
       />
     </PageContainer>

@@ -66,7 +66,7 @@ const forms: readonly (readonly [RegExp, Form])[] = [
   [anyOf('dilution|tincture'), 'drop by drop'],
   [anyOf('syrup|suspension|liquid|juice'), 'drunk'],
   [anyOf('solution|linctus|elixir|oil|mouthwash|mouthwashe'), 'liquid'],
-  [anyOf('lotion|shampoo|\\w*wash|\\w*washe'), 'pumped'],
+  [anyOf('lotion|shampoo|saniti[sz]er|\\w*wash|\\w*washe'), 'pumped'],
   [anyOf('powder|granule|husk|churna|churnam|resin|paste|jelly'), 'powder'],
 ];
 
@@ -102,7 +102,7 @@ export function chooseDrawing(facts: ProductFacts): PackDrawing {
   const { name, packet_name: packet, unit_type, category } = facts;
   const device = deviceSupplies.test(unit_type) ? undefined : devices.find(([words]) => words.test(name));
   if (device) return drawn(device[1]);
-  if (category === 'devices') return syringes.test(unit_type) ? drawn('syringe') : carton;
+  if (category === 'devices') return syringes.test(`${unit_type} ${name}`) ? drawn('syringe') : carton;
 
   const form = formIn(unit_type) ?? formIn(name);
   if (form === 'globules') return drawn('pack-globules');

@@ -3,8 +3,9 @@ import styled, { css } from 'styled-components';
 import { PackArt } from '../art/PackArt';
 import { chooseDrawing } from '../pictogram/choose-drawing';
 import { findMedicineGroup } from '../pictogram/medicine-group';
-import { breakpoints, media } from '../theme/theme';
+import { media } from '../theme/theme';
 import { categoryClass } from './category-style';
+import { detailTile, TileFoot, TileTitle } from './detail-tile';
 import { formatStrength } from './format-strength';
 import { tileBackground } from './tile-background';
 
@@ -36,37 +37,12 @@ export function MedicineTile({ medicine, size = 'list' }: MedicineTileProps) {
   const strength = formatStrength(facts);
   return (
     <Tile $size={size} className={group?.className ?? categoryClass(category.slug)} aria-hidden="true">
-      {size === 'detail' && title && <Title>{title}</Title>}
+      {size === 'detail' && title && <TileTitle>{title}</TileTitle>}
       <PackArt symbols={chooseDrawing(facts).symbols} />
-      {strength !== '' && strength.length <= fits[size] && <Foot>{strength}</Foot>}
+      {strength !== '' && strength.length <= fits[size] && <TileFoot>{strength}</TileFoot>}
     </Tile>
   );
 }
-
-const Title = styled.span`
-  position: absolute;
-  top: 12px;
-  left: 24px;
-  color: var(--p-line);
-  font: var(--w-bold) var(--fs-14) / 1.3 var(--font);
-  font-stretch: var(--wd-pack);
-
-  ${media.phone} {
-    display: none;
-  }
-`;
-
-const Foot = styled.span`
-  justify-self: stretch;
-  margin-left: 5px;
-  padding: 2px 3px 3px;
-  background: color-mix(in srgb, var(--p-tint) 62%, var(--p-bg));
-  color: var(--p-line);
-  font: var(--w-bold) 0.8125rem / 1.3 var(--font);
-  font-stretch: var(--wd-pack);
-  text-align: center;
-  overflow-wrap: anywhere;
-`;
 
 const list = css`
   --p-sw: 2.4;
@@ -74,16 +50,20 @@ const list = css`
   width: 112px;
   min-height: 148px;
 
-  ${Foot} {
+  ${TileFoot} {
     font-size: 0.875rem;
   }
 
   ${media.tablet} {
     width: 84px;
 
-    ${Foot} {
+    ${TileFoot} {
       font-size: 0.8125rem;
     }
+  }
+
+  @media (max-width: 375px) {
+    width: 96px;
   }
 `;
 
@@ -122,57 +102,10 @@ const mini = css`
 `;
 
 const detail = css`
-  --p-sw: 2.1;
-  width: 300px;
-  height: 348px;
-
-  &::before {
-    width: 10px;
-  }
+  ${detailTile}
 
   > svg {
-    width: calc(100% - 10px);
     max-height: none;
-    margin-left: 10px;
-    padding: 36px 34px 16px;
-  }
-
-  ${Foot} {
-    margin-left: 10px;
-    padding: 6px;
-    font-size: 1.625rem;
-  }
-
-  @media (max-width: ${breakpoints.wide - 1}px) {
-    width: 200px;
-    height: 264px;
-
-    > svg {
-      padding: 34px 20px 12px;
-    }
-  }
-
-  ${media.phone} {
-    align-self: stretch;
-    width: 42%;
-    height: auto;
-    min-height: 212px;
-
-    &::before {
-      width: 6px;
-    }
-
-    > svg {
-      width: calc(100% - 6px);
-      margin-left: 6px;
-      padding: 14px 8px 10px;
-    }
-
-    ${Foot} {
-      margin-left: 6px;
-      padding: 3px;
-      font-size: 1.125rem;
-    }
   }
 `;
 

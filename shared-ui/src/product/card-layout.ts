@@ -22,6 +22,11 @@ export const CardBox = styled.li`
   ${media.phone} {
     padding: 14px var(--gutter);
   }
+
+  /* leaves room for Add beside the price */
+  @media (max-width: 375px) {
+    grid-template-columns: 96px minmax(0, 1fr);
+  }
 `;
 
 /**

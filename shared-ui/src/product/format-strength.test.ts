@@ -66,6 +66,32 @@ describe('formatStrength', () => {
     expect(printed(['0.5 mg per 2 ml'], { unit_name: '5', unit_type: 'Respules' })).toBe('5 respules');
   });
 
+  it.each([
+    ['Crepe Bandage B.P. 15 cm x 4 M', '15 cm × 4 m'],
+    ['Sterile Gauze Pad 10cmx10cm', '10 cm × 10 cm'],
+    ['Knee Cap (Medium)', 'Medium'],
+    ['Adult Diaper, Extra Large', 'Extra Large'],
+    ['Abdominal Belt Velcro, Cream color (XL)', 'XL'],
+    ['Endotracheal Tube Cuffed, Size 6.5', 'Size 6.5'],
+    ['Suction Catheter FG (16), 50 cm, Sterilized', '16 FG'],
+    ['Infant Feeding Tube (Size-10 Fg, length 50 cm)', '10 FG'],
+    ['Silk Suture (1/2 Cir Rb needle 20mm, Length 76 cm), USP-3/0', 'USP 3/0'],
+    ['Syringe 5 ml with needle 24G', '5 ml'],
+    ['Scalp Vein Set (Disposable) (18G)', '18G'],
+    ['Pill Organiser, 7 Days', '7 days'],
+    ['Surgical Cap', ''],
+  ])('prints the size that the name %s states, if it has no strength', (name, text) => {
+    expect(printed([''], { name, unit_name: '1', unit_type: 'Piece' })).toBe(text);
+  });
+
+  it('prints the number of pieces that are not drawn one by one', () => {
+    const pack = { name: 'Surgical Face Mask', unit_name: '50', unit_type: 'Masks' };
+    expect(printed([], pack)).toBe('50 masks');
+    expect(printed([], { ...pack, unit_type: 'Sanitary Napkins', unit_name: '6' })).toBe('6 napkins');
+    expect(printed([], { ...pack, unit_type: 'Mask', unit_name: '1' })).toBe('');
+    expect(printed([], { ...pack, name: 'Face Mask, Small' })).toBe('Small');
+  });
+
   it('prints nothing if nothing can be parsed', () => {
     expect(printed([])).toBe('');
     expect(printed(['as directed'])).toBe('');

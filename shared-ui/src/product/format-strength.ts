@@ -10,10 +10,11 @@ const nbsp = '\u00a0';
 
 /**
  * The strength as printed on a pack: "650 mg", "500 mg SR", "40/5 mg", "60K IU", "0.5%", "30 CH", else the size of the
- * pack: "100 ml", "200 MD". Empty if neither can be parsed; the tile then has no foot (design, section 5).
+ * pack or of the product: "100 ml", "200 MD", "Medium", "50 masks". Empty if nothing can be parsed; the tile then has no
+ * foot (design, section 5).
  */
 export function formatStrength(facts: StrengthFacts): string {
-  return strengthOfComposition(facts) || packSize(facts);
+  return strengthOfComposition(facts) || packSize(facts) || sizeInName(facts) || pieces(facts);
 }
 
 function strengthOfComposition({ composition, name, unit_name, unit_type }: StrengthFacts): string {
@@ -69,4 +70,38 @@ function packSize({ unit_name, unit_type }: StrengthFacts): string {
 function measuredPack(unitName: string, unitType: string): string | undefined {
   const size = parsePackSize(unitName, unitType);
   return size && `${size.value}${nbsp}${size.unit}`;
+}
+
+/** Sizes of products without a strength, as names state them; the first match wins. */
+const sizes: readonly (readonly [RegExp, (...parts: string[]) => string])[] = [
+  [/\b(\d+) ?FG\b/i, (size) => `${size}${nbsp}FG`],
+  [/\bFG \(?(\d+)/i, (size) => `${size}${nbsp}FG`],
+  [/\b(?:USP|size)[- ]?(\d+\/0)/i, (size) => `USP${nbsp}${size}`],
+  [/\bsize[- ](\d+(?:\.\d+)?)\b/i, (size) => `Size${nbsp}${size}`],
+  [
+    /\b(\d+(?:\.\d+)?) ?(cm|mm|inch|m) ?x ?(\d+(?:\.\d+)?) ?(cm|mm|inch|m)\b/i,
+    (width, unit, length, unitOfLength) =>
+      `${withUnit(width, unit.toLowerCase())}${nbsp}×${nbsp}${withUnit(length, unitOfLength.toLowerCase())}`,
+  ],
+  [/\b(extra large|X*L|large|medium|small|new born)\b/i, (word) => word.replace(' ', nbsp)],
+  [/\b(\d+(?:\.\d+)?) ?(ml|cm|mm|inch|kg|g)\b/, (value, unit) => withUnit(value, unit)],
+  [/\b(\d+) days\b/i, (days) => `${days}${nbsp}days`],
+  [/\b(\d+) ?G\b/, (gauge) => `${gauge}G`],
+];
+
+function sizeInName({ name, composition }: StrengthFacts): string {
+  if (composition.some(({ strength }) => strength !== '')) return '';
+  for (const [words, print] of sizes) {
+    const found = words.exec(name);
+    if (found) return print(...found.slice(1));
+  }
+  return '';
+}
+
+/** "50 masks". Tablets and capsules are drawn one by one. */
+function pieces({ unit_name, unit_type }: StrengthFacts): string {
+  const count = unit_name.trim();
+  const piece = unit_type.trim().split(' ').at(-1)?.toLowerCase() ?? '';
+  if (!/^\d+$/.test(count) || Number(count) < 2 || piece === '' || /^(?:tablet|capsule|softgel)/.test(piece)) return '';
+  return withUnit(count, piece);
 }

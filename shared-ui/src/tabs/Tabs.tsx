@@ -1,4 +1,4 @@
-import { chosenInForcedColors, noBorderInForcedColors } from '@storefront/shared-ui';
+import { chosenInForcedColors, media, noBorderInForcedColors } from '@storefront/shared-ui';
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { tabOfKey } from './tab-of-key';
@@ -84,6 +84,10 @@ const List = styled.div`
   overflow-x: auto;
   border-bottom: 1.5px solid var(--rule-strong);
   scrollbar-width: none;
+
+  ${media.phone} {
+    gap: var(--s1);
+  }
 `;
 
 const Trigger = styled.button`

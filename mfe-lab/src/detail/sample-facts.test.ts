@@ -1,4 +1,4 @@
-import { fastingText, reportText } from './SampleFacts';
+import { fastingText, reportText } from './sample-facts';
 
 it.each([
   [0, 'Not needed'],
