@@ -75,7 +75,8 @@ it.each([
 ])('refuses the brand %j with its line', async (row, reason) => {
   const result = await brands(['Dolo,,Paracetamol 650 mg', row]);
   expect(result.added).toBe(1);
-  expect(result.refused).toEqual([{ line: 3, reason: expect.stringContaining(reason) }]);
+  expect(result.refused.map(({ line }) => line)).toEqual([3]);
+  expect(result.refused[0]?.reason).toContain(reason);
 });
 
 it.each([
