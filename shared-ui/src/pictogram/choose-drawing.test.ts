@@ -177,6 +177,7 @@ describe('a device', () => {
     ['Lancets 28G', 'Lancets', 'pack-carton'],
     ['Pregnancy Test Kit', 'Kit', 'pack-pregnancy-test'],
     ['Pulse Oximeter', 'Device', 'pack-oximeter'],
+    ['Syringe 5 ml with needle 24G', 'Piece', 'syringe'],
     ['Weighing Scale, Digital', 'Device', 'pack-scale'],
   ])('%s is drawn as it looks', (name, unit_type, symbol) => {
     expect(drawing('Box of 1 Device', [], { name, unit_type, category: 'devices' })).toBe(symbol);
