@@ -39,7 +39,7 @@ export { useListParams, type ListSearchParams } from './list/use-list-params';
 export { usePagedList, type PagedList } from './list/use-paged-list';
 export { useScrollToCurrent } from './list/use-scroll-to-current';
 
-export { SearchNotes, type UnderstoodKeyword } from './search/SearchNotes';
+export { SearchNotes, understoodText, type UnderstoodKeyword } from './search/SearchNotes';
 export { SearchSummary } from './search/SearchSummary';
 export { SearchForm } from './search/SearchForm';
 export { CategorySection, SearchPage, hasResults } from './search/SearchPage';

@@ -29,6 +29,12 @@ function notSoldText({ brand, composition, match }: NotSold): string {
   }
 }
 
+/** What the results are: those for a brand that is not sold, or for a complaint. Undefined for a search by names. */
+export function understoodText({ not_sold, used_for }: UnderstoodKeyword): string | undefined {
+  if (not_sold !== undefined) return notSoldText(not_sold);
+  return used_for === undefined ? undefined : `Medicines used for ${used_for}.`;
+}
+
 /** "3 lab tests", "1 medicine". */
 function otherCount(count: number, type: SearchType): string {
   const noun = type === 'medicines' ? 'lab test' : 'medicine';
@@ -38,11 +44,11 @@ function otherCount(count: number, type: SearchType): string {
 /** Sentences above the results: the brand that is not sold, the complaint, and the results of the other search. */
 export function SearchNotes({ keyword, search, type }: SearchNotesProps) {
   if (search === undefined) return null;
-  const { not_sold, used_for, other_kind } = search;
+  const { used_for, other_kind } = search;
+  const text = understoodText(search);
   return (
     <Notes>
-      {not_sold !== undefined && <p>{notSoldText(not_sold)}</p>}
-      {used_for !== undefined && <p>{`Medicines used for ${used_for}.`}</p>}
+      {text !== undefined && <p>{text}</p>}
       {other_kind !== undefined && (
         <p>
           <NoteLink href={buildUrl.search(type === 'medicines' ? 'test' : 'medicines', keyword)}>

@@ -2,6 +2,7 @@ import { inSpanSync } from '@storefront/server-kit/tracing';
 import type { Category, EndpointOutput, endpoints, Suggestions } from '@storefront/shared-contracts';
 import { limits } from '@storefront/shared-contracts/limits';
 import type { ProductRow } from '../catalogue/serializers';
+import { foundBySearch, type Found } from '../../platform/search/found-by-search';
 import type { SearchIndex } from '../../platform/search/search-index';
 import { parseKeyword, parseSearchTerms } from '../../platform/search/terms';
 import { rupees } from '../../platform/money';
@@ -12,8 +13,8 @@ const { minCharacters, all, medicines: medicinesMax, compositions: compositionsM
 /** Medicines whose salts are compared with the keyword. */
 const medicinesRead = 24;
 
-/** The words for which suggestions are searched. Every interpretation of a keyword is decided here. */
-const interpret = (keyword: string): string[] =>
+/** The words for which suggestions are searched. */
+const wordsOf = (keyword: string): string[] =>
   [...keyword.trim()].length < minCharacters ? [] : parseKeyword(keyword);
 
 interface Indexes {
@@ -26,12 +27,16 @@ export interface FoundIds {
   readonly words: readonly string[];
   readonly medicineIds: readonly number[];
   readonly labTestIds: readonly number[];
-  readonly corrected?: string;
+  /** How the keyword was understood, if it is not the beginning of a name. */
+  readonly understood?: Found;
 }
 
-/** Searches both indexes; corrects the words only if neither has a match. Undefined if the keyword has no words. */
+/**
+ * Searches both indexes for names that begin so. A keyword that begins no medicine's name may be a brand that is not sold or
+ * a complaint; one that begins no name at all is corrected. Undefined if the keyword has no words.
+ */
 export function findSuggested({ medicines, labTests }: Indexes, keyword: string): FoundIds | undefined {
-  const typed = interpret(keyword);
+  const typed = wordsOf(keyword);
   if (typed.length === 0) return undefined;
   const search = (index: SearchIndex, words: readonly string[], limit: number, exact = true) =>
     index.search({ words, lastBegins: true, facets: [], orderBy: 'new', limit, offset: 0 }, exact);
@@ -42,9 +47,20 @@ export function findSuggested({ medicines, labTests }: Indexes, keyword: string)
       labTestIds: search(labTests, words, all).ids,
     }));
   const found = find(typed);
-  if (found.medicineIds.length + found.labTestIds.length > 0) return found;
-  const corrected = search(medicines, typed, 0, false).corrected ?? search(labTests, typed, 0, false).corrected;
-  return corrected === undefined ? found : { ...find(corrected.split(' ')), corrected };
+  if (found.medicineIds.length > 0) return found;
+  const meant = search(medicines, typed, medicinesRead, false);
+  const isMeant = meant.brand !== undefined || meant.complaint !== undefined;
+  if (found.labTestIds.length > 0) {
+    if (!isMeant || meant.corrected !== undefined) return found;
+    return { ...found, medicineIds: meant.ids, understood: foundBySearch(meant, typed, undefined) };
+  }
+  const corrected = meant.corrected ?? (isMeant ? undefined : search(labTests, typed, 0, false).corrected);
+  const better = corrected === undefined ? found : find(corrected.split(' '));
+  return {
+    ...better,
+    ...(isMeant && { medicineIds: meant.ids }),
+    understood: foundBySearch({ ...meant, ...(corrected !== undefined && { corrected }) }, typed, undefined),
+  };
 }
 
 const beginsAny = (words: readonly string[], text: string) => {
@@ -75,7 +91,7 @@ interface Read {
 
 /** The groups of suggestions, at most `limits.suggestions.all` entries: lab tests take what the other groups leave. */
 export function groupSuggestions(
-  { words, corrected }: FoundIds,
+  { words, understood }: FoundIds,
   read: Read,
   index: SearchIndex,
 ): Omit<EndpointOutput<typeof endpoints.suggestions>, 'status'> {
@@ -105,6 +121,6 @@ export function groupSuggestions(
     }));
   return {
     data: { medicines, compositions, categories, lab_tests },
-    ...(corrected === undefined ? {} : { corrected_keyword: corrected }),
+    ...understood,
   };
 }

@@ -1,4 +1,6 @@
+import { Readable } from 'node:stream';
 import { endpoints } from '@storefront/shared-contracts/schemas';
+import { importBrands, importComplaints } from '../../imports/search-lists/import-search-lists';
 import { testApp, type TestApp } from '../../testing/app';
 import { addLabTests } from '../../testing/lab-tests';
 import { addProducts } from '../../testing/products';
@@ -13,9 +15,15 @@ beforeAll(async () => {
     { name: 'Paroxetine CR Tablet', salts: ['Paroxetine'], popularity: 5 },
     { name: 'Paraffin Cream', type: 'supplements', category: 'Paraffin care' },
     { name: 'Parlex Syrup', salts: ['Ambroxol'] },
+    { name: 'Ambroxol 30 mg Tablet', salts: ['Ambroxol'], strength: '30mg' },
     { name: 'Heparin Gel', salts: ['Heparin'] },
     { name: 'Parwithdrawn', withdrawn: true },
   ]);
+  const list = (...lines: string[]) => ({ db: api.db, stream: Readable.from([`${lines.join('\n')}\n`]) });
+  await importBrands(list('brand,strength,composition', 'Mucolite,30,Ambroxol 30 mg'));
+  await importComplaints(
+    list('complaint,phrases,salts,route,categories,search,lab', 'cholesterol,lipids,Ambroxol,oral,,,cholesterol'),
+  );
   await addLabTests(api.db, [
     { title: 'Parathyroid Hormone', labName: 'Anvay Path Labs', organs: ['thyroid'], mrp: 849 },
     { title: 'Parvovirus Antibody' },
@@ -93,6 +101,25 @@ it('corrects a keyword that matches nothing, and says so', async () => {
   });
   expect(await suggest('parathyrod')).toMatchObject({ labTests: ['Parathyroid Hormone'], corrected: 'parathyroid' });
   expect(await suggest('zyqolin')).toEqual(none);
+});
+
+it('knows a brand that is not sold', async () => {
+  const { data, search } = await api.call(endpoints.suggestions, { query: { keyword: 'mucolite 30' } });
+  expect(data.medicines[0]?.name).toBe('Ambroxol 30 mg Tablet');
+  expect(search).toEqual({ not_sold: { brand: 'Mucolite 30', composition: 'Ambroxol 30 mg', match: 'same' } });
+});
+
+it('knows a complaint beside the lab tests of its name', async () => {
+  const { data, search } = await api.call(endpoints.suggestions, { query: { keyword: 'cholesterol' } });
+  expect(data.medicines.map(({ name }) => name)).toEqual(['Ambroxol 30 mg Tablet']);
+  expect(data.lab_tests.map(({ title }) => title)).toEqual(['Lipid Profile']);
+  expect(search).toEqual({ used_for: 'cholesterol' });
+});
+
+it('knows a misspelt complaint', async () => {
+  const found = await api.call(endpoints.suggestions, { query: { keyword: 'cholestrol' } });
+  expect(found).toMatchObject({ corrected_keyword: 'cholesterol', search: { used_for: 'cholesterol' } });
+  expect(found.data.lab_tests).toHaveLength(1);
 });
 
 it.each(['', 'p', ' p ', '%', '😀', '\u0001\u0002', "' or 1=1 --", '<img src=x onerror=alert(1)>', 'x '.repeat(100)])(

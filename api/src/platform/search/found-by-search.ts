@@ -2,7 +2,8 @@ import type { listTotals } from '@storefront/shared-contracts/schemas';
 import type * as z from 'zod/mini';
 import type { SearchIndex, SearchPage } from './search-index';
 
-type Found = Pick<z.infer<z.ZodMiniObject<typeof listTotals>>, 'corrected_keyword' | 'search'>;
+/** How a search understood its keyword, as lists state it. */
+export type Found = Pick<z.infer<z.ZodMiniObject<typeof listTotals>>, 'corrected_keyword' | 'search'>;
 
 /**
  * The fields of a list response that say how a keyword was understood.

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint, publicReads } from '../endpoint';
 import { category, medicine } from '../entities/catalogue';
 import { labTest } from '../entities/lab';
-import { keyword, successWithFields } from '../common';
+import { keyword, listTotals, successWithFields } from '../common';
 
 /** A medicine under the search field: its name, the fields of its drawing, and those of its unit price. */
 const suggestedMedicine = z.pick(medicine, {
@@ -50,7 +50,7 @@ export const suggestions = defineEndpoint({
   publicRead: publicReads.list,
   query: z.object({ keyword }),
   response: successWithFields(suggestionGroups, {
-    /** The keyword that the API searched for because the sent one seemed misspelt. */
-    corrected_keyword: z.optional(z.string()),
+    corrected_keyword: listTotals.corrected_keyword,
+    search: listTotals.search,
   }),
 });

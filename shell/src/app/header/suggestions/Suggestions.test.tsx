@@ -155,10 +155,20 @@ describe('suggestions', () => {
     const { user } = await open(body({ ...found, lab_tests: [] }, { corrected_keyword: 'paracetamol' }));
     await user.type(field(), 'paracitamol');
     await screen.findByRole('listbox');
-    expect(screen.getByText('paracetamol', { selector: 'b' }).parentElement).toHaveTextContent('Shown for paracetamol');
+    expect(screen.getByText('Shown for paracetamol.')).toBeVisible();
     await waitFor(() => expect(screen.getByText('Shown for paracetamol. 2 suggestions')).toBeInTheDocument(), {
       timeout: 2000,
     });
+  });
+
+  it('say that a brand is not sold', async () => {
+    const not_sold = { brand: 'Dolo 650', composition: 'Paracetamol 650 mg', match: 'same' };
+    const { user } = await open(body(found, { search: { not_sold } }));
+    await user.type(field(), 'dolo 650');
+    await screen.findByRole('listbox');
+    expect(
+      screen.getByText('We do not sell Dolo 650. These have the same composition: Paracetamol 650 mg.'),
+    ).toBeVisible();
   });
 
   it('announce their number once typing has stopped', async () => {

@@ -88,7 +88,7 @@ export function Suggestions({ field }: { field: RefObject<HTMLElement | null> })
                     <span>Search for </span>
                     <b>{`‘${keyword}’`}</b>
                   </span>
-                  {found.corrected === undefined && <WideOnly>Enter searches everything</WideOnly>}
+                  {leadOf(found).length === 0 && <WideOnly>Enter searches everything</WideOnly>}
                 </SearchOption>
               </>
             )}
@@ -134,32 +134,37 @@ const isEmpty = (found: FoundSuggestions) => countOf(found) === 0;
 
 function announced(found: FoundSuggestions): string {
   const count = countOf(found);
-  if (count === 0) return nothingBegins(found.keyword);
-  const lead = found.corrected === undefined ? '' : `Shown for ${found.corrected}. `;
-  return `${lead}${count} ${count === 1 ? 'suggestion' : 'suggestions'}`;
+  const lead = leadOf(found).map((text) => `${text} `);
+  if (count === 0) return lead.length > 0 ? lead.join('') : nothingBegins(found.keyword);
+  return `${lead.join('')}${count} ${count === 1 ? 'suggestion' : 'suggestions'}`;
 }
 
 const nothingBegins = (keyword: string) => `Nothing begins like ‘${keyword}’`;
 
-/** What stands above the options: the corrected keyword, or that there is nothing. */
+/** The sentences that say how the keyword was understood. */
+const leadOf = ({ corrected, understood }: FoundSuggestions): string[] => [
+  ...(corrected === undefined ? [] : [`Shown for ${corrected}.`]),
+  ...(understood === undefined ? [] : [understood]),
+];
+
+/** What stands above the options: how the keyword was understood, or that there is nothing. */
 function Lead({ found }: { found: FoundSuggestions }): ReactNode {
-  if (isEmpty(found)) {
-    return (
-      <Nothing>
-        <b>{nothingBegins(found.keyword)}</b>
-        <p>Enter searches the whole catalogue. Or type the composition printed under the name on the strip.</p>
-      </Nothing>
-    );
-  }
-  if (found.corrected === undefined) return null;
+  const lead = leadOf(found);
   return (
-    <Corrected>
-      <Icon name="info-fill" />
-      <span>
-        <span>Shown for </span>
-        <b>{found.corrected}</b>
-      </span>
-    </Corrected>
+    <>
+      {lead.length > 0 && (
+        <Understood>
+          <Icon name="info-fill" />
+          <span>{lead.join(' ')}</span>
+        </Understood>
+      )}
+      {isEmpty(found) && (
+        <Nothing>
+          {lead.length === 0 && <b>{nothingBegins(found.keyword)}</b>}
+          <p>Enter searches the whole catalogue. Or type the composition printed under the name on the strip.</p>
+        </Nothing>
+      )}
+    </>
   );
 }
 
@@ -356,7 +361,7 @@ const Foot = styled.p`
   font-size: var(--fs-14);
 `;
 
-const Corrected = styled.p`
+const Understood = styled.p`
   display: flex;
   gap: 8px;
   align-items: center;

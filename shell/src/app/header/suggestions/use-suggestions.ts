@@ -1,4 +1,4 @@
-import { endpointQuery } from '@storefront/page-kit';
+import { endpointQuery, understoodText } from '@storefront/page-kit';
 import type { Suggestions } from '@storefront/shared-contracts';
 import { limits } from '@storefront/shared-contracts/limits';
 import { useQuery } from '@tanstack/react-query';
@@ -9,6 +9,8 @@ import { useServices } from '../../../services/services';
 export interface FoundSuggestions extends Suggestions {
   readonly keyword: string;
   readonly corrected: string | undefined;
+  /** That the keyword is a brand that is not sold, or a complaint. */
+  readonly understood: string | undefined;
 }
 
 /** Time in ms without a further key until the API is asked. */
@@ -28,6 +30,7 @@ export function useSuggestions(keyword: string): FoundSuggestions | undefined {
       ...body.data,
       keyword: asked,
       corrected: body.corrected_keyword,
+      understood: body.search && understoodText(body.search),
     })),
     enabled: isLongEnough(asked),
     placeholderData: (previous: FoundSuggestions | undefined) =>
