@@ -74,32 +74,36 @@ test('without an answer there are no suggestions, and Enter searches', async ({ 
   await expect(page).toHaveURL(/keyword=metformin/);
 });
 
-test(
-  'on a phone the suggestions take the page below the search, until the back arrow',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await openPage(page, paths.root);
-    const bar = page.getByRole('navigation', { name: 'Shop' });
-    await getSearchField(page).tap();
-    await page.keyboard.type('parac');
-    await expect(getOptions(page).first()).toContainText('Paracetamol');
-    await expect(bar).toBeHidden();
-    await expectAccessible(page);
-    const size = page.viewportSize();
-    const panel = await page.locator('[data-suggestions]').filter({ visible: true }).boundingBox();
-    expect([panel?.x, panel?.width, Math.round((panel?.y ?? 0) + (panel?.height ?? 0))]).toEqual([
-      0,
-      size?.width,
-      size?.height,
-    ]);
-    await page.getByRole('button', { name: 'Close suggestions' }).tap();
-    await expect(getOptions(page)).toHaveCount(0);
-    await expect(bar).toBeVisible();
-    await getSearchField(page).tap();
-    await getOptions(page).first().tap();
-    await expect(page).toHaveURL(/\/order-medicines\/detail\//);
-  },
-);
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test(
+    'the suggestions take the page below the search, until the back arrow',
+    { tag: '@desktop' },
+    async ({ page }) => {
+      await openPage(page, paths.root);
+      const bar = page.getByRole('navigation', { name: 'Shop' });
+      await getSearchField(page).tap();
+      await page.keyboard.type('parac');
+      await expect(getOptions(page).first()).toContainText('Paracetamol');
+      await expect(bar).toBeHidden();
+      await expectAccessible(page);
+      const size = page.viewportSize();
+      const panel = await page.locator('[data-suggestions]').filter({ visible: true }).boundingBox();
+      expect([panel?.x, panel?.width, Math.round((panel?.y ?? 0) + (panel?.height ?? 0))]).toEqual([
+        0,
+        size?.width,
+        size?.height,
+      ]);
+      await page.getByRole('button', { name: 'Close suggestions' }).tap();
+      await expect(getOptions(page)).toHaveCount(0);
+      await expect(bar).toBeVisible();
+      await getSearchField(page).tap();
+      await getOptions(page).first().tap();
+      await expect(page).toHaveURL(/\/order-medicines\/detail\//);
+    },
+  );
+});
 
 const hostile = [
   "' or 1=1 --",
