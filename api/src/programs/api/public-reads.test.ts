@@ -45,6 +45,7 @@ const reads: readonly (readonly [Endpoint, Record<string, unknown>])[] = [
   [endpoints.labTests, { body: {} }],
   [endpoints.labTestDetail, { params: { id: 1 } }],
   [endpoints.labTestSimilar, { params: { id: 1 } }],
+  [endpoints.suggestions, { query: { keyword: 'dolo' } }],
 ];
 
 it('every public read is in this test', () => {
