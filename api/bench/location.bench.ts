@@ -6,7 +6,7 @@ import { importPincodes } from '../src/imports/locations/import-pincodes';
 import { seedLocations } from '../src/imports/starting-lists';
 import { openBench, say } from './measure';
 
-// About the number of PIN codes in India.
+// About the number of pincodes in India.
 const rows = 19_300;
 const first = 110_001;
 const path = (pincode: number) => fillPath(endpoints.checkServiceablePincode.path, { pincode });
@@ -21,7 +21,7 @@ const list = () =>
 const bench = await openBench('the starting delivery areas', async (db) => {
   await seedLocations(db);
 });
-await bench.measure('A PIN code, by the ranges', (round) => ({ url: path(560_001 + round) }));
+await bench.measure('A pincode, by the ranges', (round) => ({ url: path(560_001 + round) }));
 for (const name of ['A list imported', 'The same again']) {
   const started = performance.now();
   const before = process.cpuUsage();
@@ -29,7 +29,7 @@ for (const name of ['A list imported', 'The same again']) {
   const processor = process.cpuUsage(before).user / 1000;
   say(`${name}, ${rows} rows: ${Math.round(performance.now() - started)} ms, processor ${Math.round(processor)} ms`);
 }
-await bench.measure('A PIN code, by the list', (round) => ({ url: path(first + round * 190) }));
-await bench.measure('A PIN code that is not listed', (round) => ({ url: path(811_201 + round) }));
+await bench.measure('A pincode, by the list', (round) => ({ url: path(first + round * 190) }));
+await bench.measure('A pincode that is not listed', (round) => ({ url: path(811_201 + round) }));
 await bench.measure('The states', () => ({ url: endpoints.stateList.path }));
 await bench.close();

@@ -4,7 +4,7 @@ import { codeFor } from './mailbox';
 
 export const password = 'hill-lamp-47';
 
-/** Creates a mobile number and an e-mail address that no other test uses. */
+/** Creates a mobile number and an email address that no other test uses. */
 export function createUniqueContact() {
   const mobile = `9${randomInt(100_000_000, 999_999_999)}`;
   return { mobile, email: `asha.${mobile}@example.com` };
@@ -19,7 +19,7 @@ export async function enterIdentifier(page: Page, identifier: string): Promise<v
 /** By role, because the label's text also matches the button that shows the password. */
 export const passwordField = (page: Page) => page.getByRole('textbox', { name: 'Password', exact: true });
 
-/** Registers from step 1 to the account. Fills in the mobile number after an e-mail address, which alone is not enough. */
+/** Registers from step 1 to the account. Fills in the mobile number after an email address, which alone is not enough. */
 export async function register(page: Page, who: { mobile: string; email: string }, identifier: string): Promise<void> {
   await enterIdentifier(page, identifier);
   await expect(page.getByRole('heading', { name: 'Register', level: 1 })).toBeVisible();

@@ -57,9 +57,9 @@ export function createGuest(request: APIRequestContext, site: string): Shopper {
 }
 
 interface Registration {
-  /** Adds a verified e-mail address. */
+  /** Adds a verified email address. */
   readonly withEmail?: boolean;
-  /** E-mail address. Default: a generated one. */
+  /** Email address. Default: a generated one. */
   readonly email?: string;
 }
 

@@ -8,7 +8,7 @@ interface Mail {
   readonly state?: string;
 }
 
-/** Reads from the development mailbox the newest unused OTP sent to a mobile number or e-mail address. */
+/** Reads from the development mailbox the newest unused OTP sent to a mobile number or email address. */
 export async function codeFor(request: APIRequestContext, site: string, to: string): Promise<string> {
   let code: string | undefined;
   const readMailbox = async () => {

@@ -37,7 +37,7 @@ for (const by of ['mobile', 'email'] as const) {
   });
 }
 
-test('a customer logs in by mobile and by e-mail, resets the password, and logs out in two tabs', async ({
+test('a customer logs in by mobile and by email, resets the password, and logs out in two tabs', async ({
   page,
   context,
   baseURL,

@@ -82,7 +82,7 @@ const labTestRows = [
   ]),
 ];
 
-/** E-mail addresses may contain these characters. */
+/** Email addresses may contain these characters. */
 const email = "'onload='alert'${1}`&copy@example.com";
 
 let site: Site;

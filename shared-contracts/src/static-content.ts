@@ -32,7 +32,7 @@ export const contentBase = '/content/';
 /** Path of the text of a static page, as JSON. */
 export const contentPath = (slug: string): string => `${contentBase}${slug}.json`;
 
-/** Allowed targets of links in a text: a path of this site, the web, an e-mail address, a phone number. */
+/** Allowed targets of links in a text: a path of this site, the web, an email address, a phone number. */
 export const contentLink = /^(?:\/(?![/\\])|https?:\/\/|mailto:|tel:)/;
 
 /** Placeholders for values of the site's configuration, such as `{phone}`. See docs/behaviour.md, D2. */

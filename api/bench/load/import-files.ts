@@ -35,7 +35,7 @@ const lists = [
   { list: 'pincodes', head: 'pincode,state,district', row: pincodeRow },
 ] as const;
 
-/** Writes a file with this number of rows for each importer. India has 19,300 PIN codes. */
+/** Writes a file with this number of rows for each importer. India has 19,300 pincodes. */
 export function writeImportFiles(folder: string, rows: number): ImportFile[] {
   return lists.map(({ list, head, row }) => {
     const file = join(folder, `${list}.csv`);

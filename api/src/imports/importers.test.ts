@@ -14,7 +14,7 @@ afterAll(() => database.close());
 it('records imports with operator and counts, failed ones too', async () => {
   const { db } = database;
   const list = importers.find(({ name }) => name === 'pincodes');
-  if (list === undefined) throw new Error('There is no list of PIN codes.');
+  if (list === undefined) throw new Error('There is no list of pincodes.');
   const run = (...rows: string[]) =>
     runImport(list, { db, stream: Readable.from([rows.map((row) => `${row}\n`).join('')]), replace: true }, 'asha');
   await run('pincode,state,district', '411001,Maharashtra,Pune', '1,Maharashtra,Pune');

@@ -67,7 +67,7 @@ describe('the excerpt of the Jan Aushadhi list', () => {
   });
 });
 
-describe('the excerpt of the list of PIN codes', () => {
+describe('the excerpt of the list of pincodes', () => {
   const text = readFileSync(pincodesFile, 'utf8');
   const rows: string[][] = parse(text, { from_line: 2 });
   const districts = rows.map((row) => row[2] ?? '');

@@ -74,7 +74,7 @@ export const seedComplaints = (db: Database): Loaded => seedSearchList(db, start
 const pincode = z.pipe(z.string().check(z.regex(/^[1-9][0-9]{5}$/)), z.transform(Number));
 const ranges = z.array(z.object({ low: pincode, high: pincode, state: z.string() }));
 
-/** Loads the states, and the ranges that apply until a list of PIN codes is imported. See docs/behaviour.md, D31. */
+/** Loads the states, and the ranges that apply until a list of pincodes is imported. See docs/behaviour.md, D31. */
 export function seedLocations(db: Database): Loaded {
   const { source, files } = readStartingFiles(startingFiles.locations);
   return seedOnce(db, { source, files }, async () => {

@@ -33,7 +33,7 @@ function writeEdition(edition: number): string {
 const startOf = (edition: number) => first + ((edition % 2) * rows) / 2;
 const cityOf = (edition: number) => cities[edition % cities.length] ?? '';
 
-/** The cities of PIN codes in both halves, '' for one that is not serviceable. */
+/** The cities of pincodes in both halves, '' for one that is not serviceable. */
 async function shownBy(api: ApiProcess): Promise<string[]> {
   const cities: string[] = [];
   for (let pincode = first; pincode < first + rows * 1.5; pincode += rows / 10) {
@@ -54,7 +54,7 @@ function expected(edition: number): string[] {
   return shown;
 }
 
-it(`a list of PIN codes is the old or the new one when the import is killed, ${rounds} times`, async () => {
+it(`a list of pincodes is the old or the new one when the import is killed, ${rounds} times`, async () => {
   let shown = 0;
   for (let edition = 1; edition <= rounds; edition += 1) {
     const api = await ApiProcess.start(dataDir);

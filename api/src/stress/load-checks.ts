@@ -67,7 +67,7 @@ function deliveredConfirmations({
 }
 
 /**
- * Orders whose customer did not get exactly one confirmation by SMS and one by e-mail, and confirmations without a placed
+ * Orders whose customer did not get exactly one confirmation by SMS and one by email, and confirmations without a placed
  * order.
  */
 export async function findWrongMessages(db: Database, shop: Pick<LoadShop, 'sms' | 'mail'>): Promise<string[]> {
@@ -82,7 +82,7 @@ export async function findWrongMessages(db: Database, shop: Pick<LoadShop, 'sms'
     const number = getOrderNumber(order);
     const { sms, email } = delivered(number);
     const due = placed.has(order.id) ? 1 : 0;
-    return sms === due && email === due ? [] : [`${number}: ${sms} SMS and ${email} e-mails instead of ${due}`];
+    return sms === due && email === due ? [] : [`${number}: ${sms} SMS and ${email} emails instead of ${due}`];
   });
   const waiting = await db.$count(outbox, isNull(outbox.sentAt));
   return waiting === 0 ? wrong : [...wrong, `${waiting} messages are not sent`];

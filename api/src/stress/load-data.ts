@@ -60,7 +60,7 @@ export async function signedIn(db: Database, mobile: string): Promise<{ customer
   return { customerId, token: await openSession(db, { customerId }, new Date()) };
 }
 
-/** Sets the stock, and creates coupons and customers with verified number and e-mail address. */
+/** Sets the stock, and creates coupons and customers with verified number and email address. */
 export async function fillShop(
   db: Database,
   stock: number,

@@ -69,7 +69,7 @@ export async function openLoadShop(stock: number, customersCount: number) {
     hasEnded: () => api !== undefined && api.exitCode !== null,
     advanceClock: (ms: number) => setFaults({ clockOffsetMs: faults.clockOffsetMs + ms }),
 
-    /** Sets the stock, and creates coupons and customers with verified number and e-mail address. */
+    /** Sets the stock, and creates coupons and customers with verified number and email address. */
     fill: (db: Database) => fillShop(db, stock, customersCount),
 
     /**

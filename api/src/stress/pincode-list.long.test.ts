@@ -4,7 +4,7 @@ import { testDatabase } from '../testing/database';
 
 const thousands = 500;
 
-it('imports a list of half a million PIN codes', async () => {
+it('imports a list of half a million pincodes', async () => {
   const database = await testDatabase();
   const row = (index: number) => `${110001 + (index % 2000)},DELHI,"PART ${index}",1`;
   const lines = Readable.from(

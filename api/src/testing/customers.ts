@@ -54,7 +54,7 @@ export async function newCustomer(
   return { mobile: body.mobile, email: parts.email ?? '', token };
 }
 
-/** Registers a customer and verifies the mobile and, if one is given, the e-mail address. */
+/** Registers a customer and verifies the mobile and, if one is given, the email address. */
 export async function verifiedCustomer(
   api: TestApp,
   parts: Parameters<typeof newCustomer>[1] = {},

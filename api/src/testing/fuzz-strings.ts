@@ -116,7 +116,7 @@ export function testFuzzStrings(share: number): void {
           const answer = await send(api.app, endpoints.register, { body });
           if (answer.status === 400) {
             const { errors } = z.object({ errors: z.record(z.string(), z.string()) }).parse(answer.body);
-            // If the identifier is an e-mail address, the e-mail field is required; if it is a number, the mobile field.
+            // If the identifier is an email address, the email field is required; if it is a number, the mobile field.
             const names = field === 'user_name' ? [field, 'email', 'mobile'] : [field];
             expect({ text, named: names.some((name) => name in errors), errors }).toMatchObject({ text, named: true });
             continue;

@@ -89,7 +89,7 @@ export async function onlineShop() {
       return (await db.select().from(products).where(eq(products.id, id)))[0]?.stock;
     },
 
-    /** Empties the database except the PIN codes. */
+    /** Empties the database except the pincodes. */
     async clear(): Promise<void> {
       gateway.reset();
       await api.database.clear();

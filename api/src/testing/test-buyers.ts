@@ -14,7 +14,7 @@ export interface TestBuyer {
   mobile: string;
 }
 
-/** Makes all PIN codes below 900000 serviceable; cash on delivery follows D22. @returns the id of the only state */
+/** Makes all pincodes below 900000 serviceable; cash on delivery follows D22. @returns the id of the only state */
 export async function deliverEverywhere(db: Database): Promise<number> {
   const [state] = await db.insert(states).values({ name: 'Karnataka', gstCode: '29' }).returning({ id: states.id });
   const stateId = state?.id ?? 0;

@@ -4,7 +4,7 @@ import { apiBase, deviceIdHeader, fillPath, type Endpoint } from '@storefront/sh
 import { limits } from '@storefront/shared-contracts/limits';
 import { endpoints } from '@storefront/shared-contracts/schemas';
 
-/** Texts of messages to a mobile number or an e-mail address. */
+/** Texts of messages to a mobile number or an email address. */
 export type ReadMessages = (to: string) => readonly string[];
 
 /** An order that a journey placed. */

@@ -7,7 +7,7 @@ import { open } from '../testing/render-page';
 const navigation = () => within(screen.getByRole('navigation', { name: 'My account' }));
 const fact = (label: string) => screen.getByText(label, { selector: 'dt' }).nextSibling;
 
-it('shows name, mobile number and e-mail address as plain text', async () => {
+it('shows name, mobile number and email address as plain text', async () => {
   open('/my-account', { handlers: { user } });
   await screen.findByRole('link', { name: 'care@neemleaf.example' });
   expect(screen.getByRole('heading', { level: 1, name: 'My Profile' })).toBeVisible();
@@ -27,7 +27,7 @@ it.each([
   expect(['Mobile Number', 'Email'].map((label) => fact(label)?.textContent)).toEqual(texts);
 });
 
-it('shows the e-mail address for corrections', () => {
+it('shows the email address for corrections', () => {
   open('/my-account', { handlers: { user } });
   expect(screen.getByText(/^You cannot change these details here/)).toHaveTextContent(
     'You cannot change these details here. To correct them, write to care@neemleaf.example. We reply within 24 hours.',
@@ -38,7 +38,7 @@ it('shows the e-mail address for corrections', () => {
   );
 });
 
-it('shows the phone number if the shop has no e-mail address', () => {
+it('shows the phone number if the shop has no email address', () => {
   open('/my-account', { handlers: { user }, config: { email: '', whatsapp: '' } });
   expect(screen.getByText(/^You cannot change these details here/)).toHaveTextContent(
     'You cannot change these details here. To correct them, call 1800-000-0000.',

@@ -445,7 +445,7 @@ describe('a wrong number', () => {
     expect(shell.session.get().is_verified).toBe(2);
   });
 
-  it('can also be a wrong e-mail address', async () => {
+  it('can also be a wrong email address', async () => {
     const right = 'meena@neemleaf.in';
     const { user, bodies } = visit({
       handlers: { correctEmail: () => corrected({ mobile_number: details.mobile_number, email: right }) },

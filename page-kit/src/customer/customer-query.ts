@@ -1,7 +1,7 @@
 import { unwrap, type ApiClient } from '@storefront/shared-contracts';
 import { queryOptions } from '@tanstack/react-query';
 
-/** The customer's names, mobile number and e-mail address. No page of the site changes them. */
+/** The customer's names, mobile number and email address. No page of the site changes them. */
 export const customerQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['account', 'customer'],

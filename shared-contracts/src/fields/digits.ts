@@ -16,7 +16,7 @@ export function toAsciiDigits(text: string): string {
   });
 }
 
-/** The digits of an OTP or a PIN code, without other typed or pasted characters. */
+/** The digits of an OTP or a pincode, without other typed or pasted characters. */
 export const readDigits = (text: string): string => toAsciiDigits(text).replace(/[^0-9]/g, '');
 
 /** Separators that people and address books insert in a number. Format characters are invisible. */

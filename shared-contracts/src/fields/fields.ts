@@ -37,7 +37,7 @@ export const email = {
   name: 'email',
   rules: [{ rule: 'email' }, min(limits.emailMin), max(limits.emailMax)],
 } as const satisfies FieldDefinition;
-/** A required e-mail address. */
+/** A required email address. */
 export const requiredEmail = {
   name: 'email',
   rules: [required, { rule: 'email' }, min(limits.emailMin), max(limits.emailMax)],

@@ -22,7 +22,7 @@ export const otpWrongTries = 5;
 export const resendCountdownSeconds = 19;
 export const resendsPerChannel = 3;
 export const resendWindowMinutes = 30;
-/** Corrections of an unverified mobile number or e-mail address by a customer, per resend window and per day. */
+/** Corrections of an unverified mobile number or email address by a customer, per resend window and per day. */
 export const correctionsPerChannel = 5;
 export const correctionsPerChannelADay = 10;
 export const loginFailuresPerIdentifier = 10;

@@ -29,7 +29,7 @@ export const tryAgainIn = (time: string) => `Try again in ${time}.`;
 export const alreadyRegistered = (title: string) => `${title} is already registered`;
 /** @param title a field's name in title case */
 export const unchanged = (title: string) => `Enter a different ${title}`;
-/** @param recipient the number or e-mail address in the form in which pages show it */
+/** @param recipient the number or email address in the form in which pages show it */
 export const otpSentTo = (recipient: string) => `OTP sent to ${recipient}`;
 export const tooEasy = (title: string) => `${title} is too easy to guess`;
 export const labCount = (shown: number, total: number) => `Showing ${shown}/${total} Lab Test`;

@@ -57,7 +57,7 @@ export async function registerApiProxy(
   app.addHook('onClose', () => api.close());
   const forward = (prefix: string): FastifyHttpProxyOptions => ({
     upstream: apiOrigin,
-    // The proxy's log lines contain URLs with order numbers, PIN codes and search terms.
+    // The proxy's log lines contain URLs with order numbers, pincodes and search terms.
     disableRequestLogging: true,
     prefix,
     rewritePrefix: prefix,

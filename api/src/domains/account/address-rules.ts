@@ -28,7 +28,7 @@ async function getCommonErrors(db: Database, { name, stateId }: AddressValues): 
   return faults;
 }
 
-/** The message for a state that is not the PIN code's; undefined where they agree or one of them is unknown. */
+/** The message for a state that is not the pincode's; undefined where they agree or one of them is unknown. */
 async function getOtherStateError(
   db: Database,
   { pincode, stateId }: AddressValues,

@@ -39,7 +39,7 @@ async function takeCorrection(
 }
 
 /**
- * Replaces an unverified mobile number or e-mail address. Codes to the old one become invalid, its unsent messages are removed,
+ * Replaces an unverified mobile number or email address. Codes to the old one become invalid, its unsent messages are removed,
  * and a code is sent to the new one. D34.
  */
 export async function correctIdentifier(

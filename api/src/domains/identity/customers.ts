@@ -7,7 +7,7 @@ import { customers } from '../../platform/db/schema';
 
 export type Customer = typeof customers.$inferSelect;
 
-/** A verified mobile is bit 1, a verified e-mail bit 2. See docs/behaviour.md, D6. */
+/** A verified mobile is bit 1, a verified email bit 2. See docs/behaviour.md, D6. */
 export const verifiedBit = { mobile: 1, email: 2 } as const;
 export type Channel = keyof typeof verifiedBit;
 

@@ -134,7 +134,7 @@ describe('the login limit', () => {
     expect((await attempt(mobile, goodPassword, '198.51.100.30')).status).toBe(429);
   });
 
-  it('counts number and e-mail address of an account together', async () => {
+  it('counts number and email address of an account together', async () => {
     const { mobile, email } = await verifiedCustomer(api, { email: 'both@example.in' });
     const from = '198.51.100.60';
     for (let turn = 0; turn < 5; turn += 1) expect((await attempt(mobile, 'wrong#2026', from)).status).toBe(400);

@@ -12,7 +12,7 @@ import { signIn, type SignedIn } from './sign-in';
 import { networkCounters } from './sources';
 import { auditedTransaction } from '../../platform/unit-of-work';
 
-/** The key of failed logins: the account, whether by number or by e-mail address, or the identifier where no account has it. */
+/** The key of failed logins: the account, whether by number or by email address, or the identifier where no account has it. */
 const countedAccount = ({ kind, value }: Identifier, found: Customer | undefined): string =>
   found === undefined ? `${kind}:${kind === 'email' ? emailKey(value) : value}` : `customer:${found.id}`;
 

@@ -23,7 +23,7 @@ it.each([
   ['121212', true],
   ['abcabcabc', true],
   ['xyxyxy', true],
-  // Name, number and e-mail address.
+  // Name, number and email address.
   ['delacruz', true],
   ['9876543210', true],
   ['ASHA.MENON+TULSI', true],

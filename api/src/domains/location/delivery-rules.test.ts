@@ -25,7 +25,7 @@ describe('the days until delivery', () => {
     expect(deliveryDays(pincode)).toBe(days);
   });
 
-  it('are 2 to 7 for every PIN code', () => {
+  it('are 2 to 7 for every pincode', () => {
     const days = new Set(Array.from({ length: 900 }, (_, index) => deliveryDays(`${index + 100}001`)));
     expect([...days].sort()).toEqual([2, 3, 4, 5, 6, 7]);
   });

@@ -37,7 +37,7 @@ it('lists the 36 states and union territories by name', async () => {
 });
 
 describe('before a list is imported', () => {
-  it('delivers to PIN codes in a range, and returns their state', async () => {
+  it('delivers to pincodes in a range, and returns their state', async () => {
     expect(await check('560001')).toEqual({
       is_servicable: 1,
       estimated_date: date,
@@ -55,7 +55,7 @@ describe('once a list is imported', () => {
   beforeAll(() => importList('560001,KARNATAKA,BENGALURU URBAN', '700124,WEST BENGAL,24 PARAGANAS NORTH'));
   afterAll(() => api.db.delete(pincodes));
 
-  it('delivers to the listed PIN codes, and prefills state and city', async () => {
+  it('delivers to the listed pincodes, and prefills state and city', async () => {
     expect(await check('560001')).toEqual({
       is_servicable: 1,
       estimated_date: date,
@@ -90,7 +90,7 @@ describe('the estimated date', () => {
   });
 });
 
-describe('an invalid PIN code', () => {
+describe('an invalid pincode', () => {
   it.each(['000000', '099999', '012345'])('%s, lower than every valid one, is not delivered to', async (pincode) => {
     expect(await check(pincode)).toEqual({ is_servicable: 0 });
   });

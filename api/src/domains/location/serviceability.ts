@@ -6,7 +6,7 @@ import { and, asc, desc, eq, lte, notExists } from 'drizzle-orm';
 import type { IndianState } from '@storefront/shared-contracts';
 import { pincodeRanges, pincodes, states } from '../../platform/db/schema';
 
-/** Whether the shop delivers to a PIN code, and the details of a delivery. */
+/** Whether the shop delivers to a pincode, and the details of a delivery. */
 export type Serviceability =
   | { serviceable: false }
   | {
@@ -22,7 +22,7 @@ export type Serviceability =
       cod: boolean;
     };
 
-/** Delivery of an order placed at `now` to a PIN code of six digits; no code is below 100000. See docs/behaviour.md, D31. */
+/** Delivery of an order placed at `now` to a pincode of six digits; no code is below 100000. See docs/behaviour.md, D31. */
 export async function serviceabilityOf(db: Database, pincode: string, now: Date): Promise<Serviceability> {
   const number = Number(pincode);
   const place = number < limits.pincodeMin ? undefined : await findPincode(db, number);
@@ -38,7 +38,7 @@ export async function serviceabilityOf(db: Database, pincode: string, now: Date)
 }
 
 /**
- * Days until delivery by prefix of the PIN code; the longest prefix decides. 2 days in the cities that the shop sends from, 7
+ * Days until delivery by prefix of the pincode; the longest prefix decides. 2 days in the cities that the shop sends from, 7
  * in the north-east, in Jammu, Kashmir and Ladakh, on the islands and for all other codes. See docs/behaviour.md, D31.
  */
 const zones: Readonly<Record<number, readonly string[]>> = {
@@ -111,14 +111,14 @@ export function deliveryDays(pincode: string): number {
 
 const codPrefixes = ['11', '40', '50', '56', '60', '70'] as const;
 
-/** Whether cash on delivery is offered at a serviceable PIN code. See docs/behaviour.md, D22. */
+/** Whether cash on delivery is offered at a serviceable pincode. See docs/behaviour.md, D22. */
 export const isCodAllowed = (pincode: string): boolean =>
   codPrefixes.some((beginning) => pincode.startsWith(beginning));
 
 /** Delivery date of an order placed at `now`. See docs/behaviour.md, D31. */
 export const getDeliveryDate = (pincode: string, now: Date): Date => later(now, deliveryDays(pincode) * 24 * hours);
 
-/** State and city of a serviceable PIN code. */
+/** State and city of a serviceable pincode. */
 export interface PincodeLocation {
   stateId: number;
   /** '' if only the state is known. */
@@ -138,7 +138,7 @@ async function findInList(db: Database, pincode: number): Promise<PincodeLocatio
   return place;
 }
 
-/** Searches the ranges, which apply until a list of PIN codes is imported. */
+/** Searches the ranges, which apply until a list of pincodes is imported. */
 async function findInRanges(db: Database, pincode: number): Promise<PincodeLocation | undefined> {
   const [range] = await db
     .select({ stateId: pincodeRanges.stateId, high: pincodeRanges.high })
@@ -149,7 +149,7 @@ async function findInRanges(db: Database, pincode: number): Promise<PincodeLocat
   return range === undefined || range.high < pincode ? undefined : { stateId: range.stateId, city: '' };
 }
 
-/** State and city of a PIN code; undefined if it is not serviceable. See docs/behaviour.md, D31. */
+/** State and city of a pincode; undefined if it is not serviceable. See docs/behaviour.md, D31. */
 export async function findPincode(db: Database, pincode: number): Promise<PincodeLocation | undefined> {
   return (await findInList(db, pincode)) ?? (await findInRanges(db, pincode));
 }

@@ -4,7 +4,7 @@ import type { MailboxMessage } from './mailbox';
 /** Filters of the page; '' shows all messages. */
 interface MailboxView {
   channel: '' | 'sms' | 'email';
-  /** Part of a mobile number or an e-mail address. */
+  /** Part of a mobile number or an email address. */
   query: string;
 }
 

@@ -182,7 +182,7 @@ describe('the worker', () => {
     expect(open.filter(({ sentAt }) => sentAt === null).map(({ recipient }) => recipient)).toEqual(['9000000005']);
   });
 
-  it('sends SMS and further e-mails while an e-mail hangs, and takes no more than it can send', async () => {
+  it('sends SMS and further emails while an email hangs, and takes no more than it can send', async () => {
     const { db } = database;
     const events = new EventEmitter();
     let release = (): void => undefined;

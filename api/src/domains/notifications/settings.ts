@@ -10,7 +10,7 @@ export interface SmsProvider {
   token: string;
 }
 
-/** The shop's name, phone and e-mail in messages. */
+/** The shop's name, phone and email in messages. */
 export type ShopContact = Pick<SiteConfig, 'brand' | 'phone' | 'email'>;
 
 /** Settings of messages that the operator can change. */
@@ -39,7 +39,7 @@ export interface Mailer extends Pick<DeliverySettings, 'shop' | 'publicHost' | '
 }
 
 /**
- * Limit of SMS about orders per customer; beyond it only the e-mail and the list of orders say what changed.
+ * Limit of SMS about orders per customer; beyond it only the email and the list of orders say what changed.
  * @param factor of the limit
  */
 export const orderSmsRule = (factor: number): RateRule => ({

@@ -53,7 +53,7 @@ export function smsTransport({ url, token }: SmsProvider): Transport {
 
 const smtpTimeoutMs = 15 * seconds;
 
-/** Sends e-mail through the server of `url`: `smtps://user:password@host:465`. */
+/** Sends email through the server of `url`: `smtps://user:password@host:465`. */
 export function smtpTransport(url: string, shop: DeliverySettings['shop']): Transport {
   const mailer = createTransport({
     url,

@@ -8,8 +8,8 @@ import { channels, markFailed, markSent, claimDue, openMessage, type ClaimedMess
 import type { WorkContext } from '../../platform/unit-of-work';
 
 /**
- * Concurrent messages per channel. Each e-mail has its own connection: waiting for a connection would outlast the lease, and
- * another process would send the e-mail again.
+ * Concurrent messages per channel. Each email has its own connection: waiting for a connection would outlast the lease, and
+ * another process would send the email again.
  */
 export const concurrency: Readonly<Record<ClaimedMessage['channel'], number>> = { sms: 10, email: 4 };
 

@@ -62,7 +62,7 @@ it('delivers also to rows marked 0', async () => {
   expect(await stored()).toEqual(['682001 Ernakulam, Kerala']);
 });
 
-it('imports the first of several rows for one PIN code, and returns the number of repeated rows', async () => {
+it('imports the first of several rows for one pincode, and returns the number of repeated rows', async () => {
   const result = await importRows(delhi, '110001,DELHI,CENTRAL,1', pune, '110001,DELHI,SHAHDARA,1');
   expect(result).toMatchObject({ added: 2, repeated: 2, refused: [] });
   expect(await stored()).toEqual(['110001 New Delhi, Delhi', '411001 Pune, Maharashtra']);

@@ -9,7 +9,7 @@ import type { Database } from '../../platform/db/database';
 import { pincodes } from '../../platform/db/schema';
 import { retriedTransaction } from '../../platform/db/transaction';
 
-/** The first row of each PIN code. A second post office with another district does not change the location. */
+/** The first row of each pincode. A second post office with another district does not change the location. */
 function firstOfEach(rows: readonly ReadRow<PincodeRow>[]): PincodeRow[] {
   const byPincode = new Map<number, PincodeRow>();
   for (const { row } of rows) if (!byPincode.has(row.pincode)) byPincode.set(row.pincode, row);
@@ -22,7 +22,7 @@ const noCounts = { added: 0, changed: 0, unchanged: 0, removed: 0 };
 const largestRemovedShare = 0.1;
 
 /**
- * Imports the list of serviceable PIN codes in one transaction. It replaces the stored list: a code that it lacks is no longer
+ * Imports the list of serviceable pincodes in one transaction. It replaces the stored list: a code that it lacks is no longer
  * serviceable. A list without a valid row changes nothing. See docs/behaviour.md, D27, D31.
  * @throws ImportError, and the stored list stays, if the file is unreadable, ends in the middle of a row, or omits more than a
  * tenth of the stored codes without `replace`
@@ -102,7 +102,7 @@ function layout(stateOf: (text: string) => string | undefined): CsvLayout<Pincod
   };
 }
 
-/** The list of PIN codes with state and district. Other columns are ignored, also `delivery`. See docs/behaviour.md, D31. */
+/** The list of pincodes with state and district. Other columns are ignored, also `delivery`. See docs/behaviour.md, D31. */
 export const pincodeFile = (
   stateOf: (text: string) => string | undefined,
 ): CsvKind<PincodeRow, CsvLayout<PincodeRow>> => ({ layouts: [layout(stateOf)] });
@@ -110,7 +110,7 @@ export const pincodeFile = (
 /** Rows per query of the stored list, so that other requests are answered in between. */
 const pageRows = 1000;
 
-/** Writes the list of PIN codes in batches, inside the caller's transaction. */
+/** Writes the list of pincodes in batches, inside the caller's transaction. */
 export class PincodeWriter {
   constructor(
     private readonly db: Database,
@@ -143,7 +143,7 @@ export class PincodeWriter {
     return outcomes;
   }
 
-  /** Deletes all other PIN codes and returns their number. */
+  /** Deletes all other pincodes and returns their number. */
   async removeOthers(kept: ReadonlySet<number>): Promise<number> {
     let removed = 0;
     let last = 0;

@@ -7,7 +7,7 @@ import { isFinished, selectOrderStates } from './order-states';
 /** Orders per transaction, so that each one is short. */
 const batchSize = 500;
 
-/** City, state and PIN code stay, for statistics. */
+/** City, state and pincode stay, for statistics. */
 const withoutPerson = sql`address || '{"name":"","address_1":"","address_2":"","landmark":"","alternative_number":""}'::jsonb`;
 
 /** `time` minus `years` years. */

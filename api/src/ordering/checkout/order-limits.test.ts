@@ -79,7 +79,7 @@ describe('open cash orders', () => {
     expect((await order(buyer, id, 5)).status).toBe(200);
   });
 
-  it('are five at most until one is delivered, and tell the customer once by SMS and each time by e-mail', async () => {
+  it('are five at most until one is delivered, and tell the customer once by SMS and each time by email', async () => {
     const [buyer, id] = [await buyerOfAge(2, 'meena@neem.example'), await product()];
     for (let placed = 0; placed < limits.openCashOrders; placed += 1) {
       expect((await order(buyer, id, 1)).status).toBe(200);
@@ -146,7 +146,7 @@ describe('cash on delivery', () => {
     expect(await api.db.$count(orders, eq(orders.customerId, buyer.customerId))).toBe(0);
   });
 
-  it('is not said to be limited by the total where the PIN code excludes it', async () => {
+  it('is not said to be limited by the total where the pincode excludes it', async () => {
     const [id = 0] = await addProducts(api.db, [{ name: 'Costly Tablet', mrp: 12_000, stock: 100 }]);
     const buyer = await createTestBuyer(api, { pincode: '682001' });
     await putInCart(api, buyer, 'medicine', { [id]: 1 });

@@ -387,7 +387,7 @@ describe('a checkout that has changed since it was priced', () => {
     expect(await ordersOf(scene.buyer)).toEqual([]);
   });
 
-  it('because of a PIN code that is no longer delivered to gets success_status 2', async () => {
+  it('because of a pincode that is no longer delivered to gets success_status 2', async () => {
     const scene = await priced();
     await api.db.update(pincodeRanges).set({ low: 600_000 });
     const failure = await refusedCod(scene.buyer, scene.reference);

@@ -74,7 +74,7 @@ describe('an order that is cancelled', () => {
     expect(Math.abs(Date.parse(user_details.created_at) - api.now().getTime())).toBeLessThan(10_000);
   });
 
-  it('is told to its customer by SMS and by e-mail', async () => {
+  it('is told to its customer by SMS and by email', async () => {
     const buyer = await createTestBuyer(api, { email: 'asha@neem.example' });
     const { publicId } = await placedOrder(api.db, {
       customerId: buyer.customerId,

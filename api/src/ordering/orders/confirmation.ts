@@ -14,7 +14,7 @@ import { ApiError } from '../../platform/errors';
 import { rateLimiter } from '../../platform/http/rate-limit';
 import type { Order } from './order-repository';
 
-/** Recipient of messages about an order. The e-mail address is set only if it is verified. */
+/** Recipient of messages about an order. The email address is set only if it is verified. */
 export interface Recipient {
   firstName: string;
   email?: string;
@@ -44,11 +44,11 @@ function promiseText({ productType, promisedDate }: Order): string[] {
 interface OrderNews {
   subject: string;
   facts: readonly string[];
-  /** Added only to the e-mail. */
+  /** Added only to the email. */
   more?: string;
 }
 
-/** An SMS and, if there is an address, an e-mail about a change. */
+/** An SMS and, if there is an address, an email about a change. */
 function messagesOf(
   order: Order,
   { subject, facts, more }: OrderNews,
@@ -109,7 +109,7 @@ export async function recipientOf(tx: Database, order: Order): Promise<Recipient
 export type OrderMailer = Pick<Mailer, 'shop' | 'orderSms' | 'cipher'>;
 
 /**
- * Inserts messages about an order. A rate limit per customer leaves out the SMS; the e-mail and the list of orders have the
+ * Inserts messages about an order. A rate limit per customer leaves out the SMS; the email and the list of orders have the
  * same content. Call it at the end of the transaction, because it locks a row of `rate_limits`, and `mailer.deliverSoon()`
  * after the transaction. See docs/behaviour.md, X36.
  */

@@ -95,7 +95,7 @@ interface Told {
   now: Date;
 }
 
-/** The SMS and the e-mail that say that a refund was made. They name no medicine and no test. See docs/behaviour.md, D4. */
+/** The SMS and the email that say that a refund was made. They name no medicine and no test. See docs/behaviour.md, D4. */
 export function refundMessages(
   order: Order,
   { firstName, email }: Recipient,

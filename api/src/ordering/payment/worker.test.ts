@@ -152,7 +152,7 @@ describe('many payments', () => {
     expect(await db.$count(orderEvents, eq(orderEvents.kind, 'paid'))).toBe(4);
     expect(await shop.stockOf(strip)).toBe(36);
     const { told } = await shop.look(started[0]?.orderId ?? '');
-    // By SMS and by e-mail.
+    // By SMS and by email.
     expect(told).toHaveLength(8);
     expect(new Set(told).size).toBe(4);
   });

@@ -36,7 +36,7 @@ export type LoadClassName = keyof typeof loadClasses;
 /** The security event of a failed call. */
 export interface FailureRule {
   readonly kind: EventKind;
-  /** Field of the body with the mobile number or e-mail address. */
+  /** Field of the body with the mobile number or email address. */
   readonly identifier?: string;
   /** Errors that are recorded in addition to rejections by a limit. */
   readonly failures?: readonly ErrorCode[];

@@ -35,7 +35,7 @@ export interface RateLimiter {
   forget(rule: RateRule, counted: string): Promise<void>;
 }
 
-/** Counters are keyed by a hash: mobile numbers, e-mail and IP addresses are never stored. */
+/** Counters are keyed by a hash: mobile numbers, email and IP addresses are never stored. */
 const keyOf = (rule: RateRule, counted: string) =>
   `${rule.name}:${createHash('sha256').update(counted).digest('base64url')}`;
 

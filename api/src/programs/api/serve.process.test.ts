@@ -73,7 +73,7 @@ describe('the API as a process', () => {
     expect((await importList(list)).output).toMatch(/unchanged +1\b/);
   }, 120_000);
 
-  it('replaces the list of PIN codes while it runs', async () => {
+  it('replaces the list of pincodes while it runs', async () => {
     const file = join(folder, 'pincodes.csv');
     expect(await cityOf('411001')).toBeUndefined();
     writeFileSync(file, 'pincode,state,district\n411001,MAHARASHTRA,PUNE\n110001,DELHI,NEW DELHI\n');

@@ -36,7 +36,7 @@ it('an empty production database gets what every shop needs, and nothing that is
   expect(said).not.toContain('catalogue');
 });
 
-it('an empty production database takes a real list of medicines, lab tests and PIN codes', async () => {
+it('an empty production database takes a real list of medicines, lab tests and pincodes', async () => {
   await startProduction(database);
   const file = (...path: string[]) => createReadStream(join(packageRoot(), ...path));
   const medicines = await importList('medicines', file('fixtures', 'janaushadhi-products.csv'));

@@ -175,7 +175,7 @@ export const correctMobile = defineEndpoint({
 });
 
 /**
- * Replaces an unverified e-mail address and sends an OTP to the new one. 409 as for `correctMobile`. See
+ * Replaces an unverified email address and sends an OTP to the new one. 409 as for `correctMobile`. See
  * docs/behaviour.md, D34.
  */
 export const correctEmail = defineEndpoint({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { id } from '../common';
 
-/** is_verified as a bit set: 0 nothing, 1 mobile, 2 e-mail, 3 both. See docs/behaviour.md, D6. */
+/** is_verified as a bit set: 0 nothing, 1 mobile, 2 email, 3 both. See docs/behaviour.md, D6. */
 export const verifiedFlag = z.int().check(z.gte(0), z.lte(3));
 
 /** The customer's data in the response of a login. */
@@ -9,7 +9,7 @@ export const authUser = z.object({ first_name: z.string(), is_verified: verified
 export type AuthUser = z.infer<typeof authUser>;
 
 /**
- * The data of the verification page. A number or e-mail address that expired without verification is ''. See
+ * The data of the verification page. A number or email address that expired without verification is ''. See
  * docs/behaviour.md, D34.
  */
 export const verificationDetails = z.object({

@@ -2,7 +2,7 @@ import { phoneLink, useShell } from '@storefront/shared-contracts';
 import { Icon, media } from '@storefront/shared-ui';
 import styled from 'styled-components';
 
-/** Contacts at the end of a page; absent without phone and e-mail address. See docs/behaviour.md, D2. */
+/** Contacts at the end of a page; absent without phone and email address. See docs/behaviour.md, D2. */
 export function ContactBanner() {
   const { config } = useShell();
   const phone = phoneLink(config);

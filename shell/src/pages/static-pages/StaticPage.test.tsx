@@ -79,7 +79,7 @@ describe('a static page', () => {
     expect(titles.at(-1)).toBe('Terms & Conditions | Neemleaf');
   });
 
-  it('shows the configured phone and e-mail at its end', async () => {
+  it('shows the configured phone and email at its end', async () => {
     const { unmount } = await renderPage('/terms-conditions', { contents });
     const strip = within(await screen.findByRole('region', { name: 'Talk to us' }));
     expect(strip.getByText(/Call us, or write\. We reply within 24 hours\./)).toBeVisible();
