@@ -123,7 +123,7 @@ test(couponPath, { tag: '@phone' }, async ({ page, baseURL }) => {
   await page.getByRole('button', { name: labels.useThisAddress }).first().click();
 
   await expect(page.getByRole('term').filter({ hasText: 'Coupon NEEM80' })).toBeVisible();
-  await page.getByText('Cash on delivery', { exact: true }).click();
+  await page.getByRole('radio', { name: 'Cash on delivery' }).check();
   await page.getByRole('button', { name: 'Confirm order' }).click();
 
   await expect(page).toHaveURL(/\/order-status\/\d+\?status=success&page=medicine&mode=cod$/);
@@ -220,7 +220,7 @@ test('a lab test is ordered once although Confirm is pressed several times', asy
   const site = baseURL ?? '';
   const { customer } = await openCheckout(page, site, 'lab');
   await expect(page.getByRole('region', { name: 'Collect sample at' })).toContainText(pincode);
-  await page.getByText('Pay at collection', { exact: true }).click();
+  await page.getByRole('radio', { name: 'Pay at collection' }).check();
   await page.getByRole('button', { name: 'Confirm order' }).dblclick();
   await expect(heading(page)).toHaveText(placed);
   await expect(page).toHaveURL(/\/my-order\/lab\/\d+$/);

@@ -111,7 +111,7 @@ test('every text of a translated checkout changes with the payment', { tag: '@lo
     await expect(one.getByRole('heading', { level: 1 })).toHaveText(labels.orderConfirmation);
     await settle(one);
     if (isTranslated) await translate(one);
-    await one.getByText('Cash on delivery', { exact: true }).click();
+    await one.getByRole('radio', { name: 'Cash on delivery' }).check();
     await settle(one);
     return texts(one);
   };
