@@ -67,8 +67,9 @@ test('a misspelt word is said first, and nothing found has ways on', async ({ pa
 test('without an answer there are no suggestions, and Enter searches', async ({ page }) => {
   await page.route('**/api/v1/suggestions*', (route) => route.abort());
   await openPage(page, paths.root);
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/suggestions'));
   await getSearchField(page).fill('metformin');
-  await page.waitForTimeout(500);
+  await failed;
   await expect(getOptions(page)).toHaveCount(0);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/keyword=metformin/);

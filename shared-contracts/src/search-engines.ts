@@ -38,7 +38,7 @@ const contentParams: readonly ContentParams[] = [
 
 const searchPages: readonly string[] = [paths.medicineSearch, paths.labTestSearch];
 
-/** What search engines are told about a page. */
+/** What the head of a page states for search engines. */
 export interface IndexFacts {
   /** Path and search params of the canonical URL; undefined for a page that does not exist. */
   readonly canonical: string | undefined;
@@ -47,7 +47,7 @@ export interface IndexFacts {
 }
 
 /**
- * What search engines are told about the page of a URL. The canonical URL has only the search params that select
+ * What the head of a URL's page states for search engines. The canonical URL has only the search params that select
  * content. Private pages, searches, filtered lists and pages that do not exist are not listed.
  *
  * @param url Path and search params.

@@ -150,7 +150,7 @@ async function importSearchList<Row extends StoredBrand | StoredComplaint>(
         .insert(searchLists)
         .values({ list: name, rows })
         .onConflictDoUpdate({ target: searchLists.list, set: { rows } });
-      // Both indexes are built anew, and no kept response stays.
+      // A new version rebuilds both indexes and invalidates the cached responses.
       await transaction.execute(sql`SELECT next_catalogue_version('medicine'), next_catalogue_version('lab')`);
     }
     return { ...result, removed };

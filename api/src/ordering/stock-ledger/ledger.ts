@@ -96,7 +96,7 @@ export async function listProductsWithExpired(db: Database, rule: ExpiryRule): P
 }
 
 const openingUnits = 100;
-/** Later than the expiry of any pack, because an opening batch stands for packs that nobody has counted. */
+/** The real expiry of opening units is unknown, so they never expire and are sold last. */
 const openingExpiry = '2099-12-31';
 
 /** Gives new medicines, whose stock is 0, their opening batch. */
