@@ -1,6 +1,6 @@
 import type { Address, OrderItem } from '@storefront/shared-contracts';
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { check, date, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { idColumn, timestampColumn, createdAtColumn, gstCheck, gstColumns } from './columns';
 import { coupons } from './schema-coupons';
 import { customers } from './schema-identity';
@@ -291,6 +291,37 @@ export const refunds = pgTable(
     index('refunds_due')
       .on(table.nextAttemptAt)
       .where(sql`next_attempt_at is not null`),
+  ],
+);
+
+/**
+ * Units of order lines that a refund pays back, with their parts of what the customer paid. A refund of a whole unused payment
+ * has none.
+ * @personal what was ordered; personal as long as the order is
+ * @kept without limit, as the order
+ */
+export const refundLines = pgTable(
+  'refund_lines',
+  {
+    refundId: integer('refund_id')
+      .notNull()
+      .references(() => refunds.id),
+    orderId: integer('order_id').notNull(),
+    /** The position of the order's line. */
+    position: integer().notNull(),
+    quantity: integer().notNull(),
+    couponSharePaise: integer('coupon_share_paise').notNull(),
+    deliverySharePaise: integer('delivery_share_paise').notNull(),
+    taxablePaise: integer('taxable_paise').notNull(),
+    cgstPaise: integer('cgst_paise').notNull(),
+    sgstPaise: integer('sgst_paise').notNull(),
+    igstPaise: integer('igst_paise').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.refundId, table.position] }),
+    foreignKey({ columns: [table.orderId, table.position], foreignColumns: [orderItems.orderId, orderItems.position] }),
+    index('refund_lines_order').on(table.orderId, table.position),
+    check('refund_lines_quantity', sql`quantity > 0`),
   ],
 );
 
