@@ -13,6 +13,5 @@ export * from './fields';
 export * from './page-use';
 export * from './release';
 export * from './remote';
-export * from './rendering';
 export * from './site-config';
 export * from './static-content';
