@@ -181,6 +181,8 @@ describe('what the page shows', () => {
         return_period: '',
         lab_accreditation: 'NABL MC-0000',
         seller: 'Neemleaf Retail',
+        address: '',
+        gstin: '',
       };
       await openOrder({}, { config: { trust } }, type);
       print('beforeprint');

@@ -60,6 +60,8 @@ export interface Endpoint<
   query?: Query;
   body?: Body;
   response: Response;
+  /** Content type of a successful response that is a file and no JSON; `response` then checks its bytes. */
+  file?: string;
 }
 
 type EndpointOptions<

@@ -22,6 +22,7 @@ import { orders } from './schema-orders';
 
 export * from './schema-account';
 export * from './schema-coupons';
+export * from './schema-documents';
 export * from './schema-identity';
 export * from './schema-lab';
 export * from './schema-location';

@@ -172,6 +172,8 @@ export const endpointFacts = {
   paymentCancel: { owner: 'named' },
   orderList: { owner: 'own', limits: ['pages'] },
   orderDetails: { owner: 'named' },
+  // A PDF takes tens of milliseconds of the process.
+  orderDocument: { owner: 'named', perMinute: 60 },
   cancelReasons: { owner: 'public' },
   orderCancel: { owner: 'named' },
   appError: { owner: 'nobody', perMinute: 60 },

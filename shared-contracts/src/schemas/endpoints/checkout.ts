@@ -6,7 +6,7 @@ import { cancelReason, checkoutData, orderDetail, orderSummary } from '../entiti
 import { addressTypes } from '../../address-types';
 import { fields } from '../../fields/index';
 import { fieldSchema, optionalFieldSchema } from '../fields';
-import { deviceId, id, limit, page, productType, success, successWithFields, successWithoutData } from '../common';
+import { deviceId, fileBytes, id, idParam, limit, page, productType, success, successWithFields, successWithoutData } from '../common';
 
 const addressType = z.union([z.literal(addressTypes[0].id), z.literal(addressTypes[1].id)]);
 
@@ -169,6 +169,18 @@ export const orderDetails = defineEndpoint({
   retry: true,
   params: z.object({ product_type: productType, order_id: orderId }),
   response: success(orderDetail),
+});
+
+/** The PDF of a document of the customer's order, named by `documents` of the order. */
+export const orderDocument = defineEndpoint({
+  name: 'orderDocument',
+  summary: 'Get an invoice or a credit note as a PDF',
+  method: 'GET',
+  path: '/order/:product_type/:order_id/document/:document_id',
+  access: 'verified',
+  file: 'application/pdf',
+  params: z.object({ product_type: productType, order_id: orderId, document_id: idParam }),
+  response: fileBytes,
 });
 
 export const cancelReasons = defineEndpoint({

@@ -128,6 +128,18 @@ export const itemTax = z.object({
 export const orderTax = z.object({ state_code: z.string(), rates: z.array(z.object(taxParts)) });
 export type OrderTax = z.infer<typeof orderTax>;
 
+/** An issued invoice or credit note of an order. `issued_at` is ISO 8601 with zone. */
+export const orderDocument = z.object({
+  document_id: id,
+  kind: z.enum(['invoice', 'credit-note']),
+  /** "Tax Invoice", "Bill of Supply" or "Credit Note". */
+  title: z.string(),
+  /** As printed: "NL/26-27/004812". */
+  number: z.string(),
+  issued_at: z.string(),
+});
+export type OrderDocument = z.infer<typeof orderDocument>;
+
 /**
  * The data of an order's page. user_details.created_at is the date of the last status change. See docs/behaviour.md,
  * D19.
@@ -162,6 +174,8 @@ export const orderDetail = z.object({
   refund: z.optional(orderRefund),
   /** Added. */
   tax: z.optional(orderTax),
+  /** Added: its invoice since the dispatch, and its credit notes; absent before. */
+  documents: z.optional(z.array(orderDocument)),
 });
 export type OrderDetail = z.infer<typeof orderDetail>;
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { OperatorError } from '@storefront/server-kit/program';
+import { OperatorError, sampleSeller } from '@storefront/server-kit/program';
+import { defaultSiteConfig } from '@storefront/shared-contracts';
 import { defineAdminCommand } from '../../../platform/admin-command';
 import type { Database } from '../../../platform/db/database';
 import { payments, refunds } from '../../../platform/db/schema';
@@ -48,6 +49,8 @@ async function showOrder(db: Database, order: Order): Promise<string[]> {
   );
 }
 
+const sampleIssuer = { seller: sampleSeller, shop: defaultSiteConfig };
+
 /** Admin commands of orders. See docs/behaviour.md, D19. */
 export const orderCommands = {
   show: defineAdminCommand('order/show', orderName, async ({ db }, { order }) =>
@@ -57,7 +60,7 @@ export const orderCommands = {
   set: defineAdminCommand(
     'order/set',
     orderChange,
-    async ({ db, clock }, { order: publicId, status, tracking, note }) => {
+    async ({ db, clock, issuer = sampleIssuer }, { order: publicId, status, tracking, note }) => {
       if (status === undefined && tracking === undefined && note === undefined)
         throw new OperatorError('Nothing is to be changed.');
       return inTransaction({ db, metrics: undefined }, async (unit) => {
@@ -66,7 +69,7 @@ export const orderCommands = {
         const before = await lockOrder(tx, (await existing(tx, publicId)).id);
         const label = await labelsFor(tx, before);
         const moved =
-          status === undefined ? before : await transitionByOperator(unit, before, { to: status, at, label });
+          status === undefined ? before : await transitionByOperator(unit, before, { to: status, at, label, issuer });
         const after = tracking === undefined ? moved : await setTracking(unit, moved, tracking, at);
         if (note !== undefined) await addCourierNote(unit, after, note, at);
         return showOrder(tx, after);

@@ -1,6 +1,8 @@
 import { orderStatus } from '@storefront/shared-contracts';
 import { eq } from 'drizzle-orm';
 import { OperatorError } from '@storefront/server-kit/program';
+import type { Issuer } from '../../documents/content';
+import { issueInvoice } from '../../documents/issue';
 import { orders } from '../../../platform/db/schema';
 import { cancelLocked, capturedPayment } from '../cancel-order';
 import { getOrderNumber } from '../confirmation';
@@ -22,13 +24,14 @@ export function operatorTransitions({ status }: Pick<Order, 'status'>, paid: boo
 }
 
 /**
- * Moves an order; a cancellation has the same effects as a customer's. The caller holds the order's row lock.
+ * Moves an order; a cancellation has the same effects as a customer's. Goods that are dispatched and a sample that is collected
+ * get their invoice. The caller holds the order's row lock.
  * @throws OperatorError
  */
 export async function transitionByOperator(
   unit: UnitOfWork,
   order: Order,
-  { to, at, label }: { to: OrderStatus; at: Date; label: Label },
+  { to, at, label, issuer }: { to: OrderStatus; at: Date; label: Label; issuer: Issuer },
 ): Promise<Order> {
   const name = getOrderNumber(order);
   const present = statusText(order.status, label);
@@ -41,7 +44,9 @@ export async function transitionByOperator(
   }
   if (order.status === refundInitiated) return closeManualRefund(unit, order, at);
   if (to === cancelled || to === refundInitiated) return cancelLocked(unit, order, { at, reason: '' });
-  return transitionOrder(unit, order, to, { kind: 'moved', at });
+  const moved = await transitionOrder(unit, order, to, { kind: 'moved', at });
+  if (to === shipped) await issueInvoice(unit, moved, { at, issuer });
+  return moved;
 }
 
 /** Sets the tracking link of a dispatched order. The caller holds the order's row lock. @throws OperatorError */

@@ -2,6 +2,7 @@ import {
   orderStatus,
   type OpenPayment,
   type OrderDetail,
+  type OrderDocument,
   type OrderEvent,
   type OrderItem,
   type OrderRefund,
@@ -90,6 +91,7 @@ interface DetailParts {
   coupon: { code: string; discountPaise: number } | undefined;
   paymentReference: string | undefined;
   refund: typeof refunds.$inferSelect | undefined;
+  documents: OrderDocument[];
 }
 
 interface Unpaid {
@@ -146,7 +148,7 @@ function courierNote(order: OrderRow, events: readonly StoredEvent[]): OrderEven
 
 /** All details of an order, with the address that it was placed for. See docs/behaviour.md, D19. */
 export function detailOf(order: OrderRow, parts: DetailParts, showing: Showing): OrderDetail {
-  const { items, events, openPayment, coupon, paymentReference } = parts;
+  const { items, events, openPayment, coupon, paymentReference, documents } = parts;
   const { state_id: _, ...address } = order.address;
   const label = (status: OrderStatus) => showing.label(order.productType, status);
   const { productType: type, status, promisedDate } = order;
@@ -168,5 +170,6 @@ export function detailOf(order: OrderRow, parts: DetailParts, showing: Showing):
     ...(refund !== undefined && { refund }),
     tax: { state_code: order.stateCode, rates: taxByRate(items).map(taxPartsOf) },
     ...(openPayment !== undefined && { open_payment: openPayment }),
+    ...(documents.length > 0 && { documents }),
   };
 }

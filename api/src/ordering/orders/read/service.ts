@@ -2,6 +2,7 @@ import { orderStatus, type OrderDetail, type OrderSummary, type UnpaidOrder } fr
 import { readSnapshot, type Database } from '../../../platform/db/database';
 import { ApiError } from '../../../platform/errors';
 import { rupees } from '../../../platform/money';
+import { listDocuments } from '../../documents/repository';
 import { findOrder } from '../order-repository';
 import { statusLabels } from '../status-labels';
 import {
@@ -69,6 +70,7 @@ export function getOrderDetail(
       coupon: await couponOf(tx, order.id),
       paymentReference: isOnline ? await paymentReferenceOf(tx, order.id) : undefined,
       refund: isOnline ? await refundOf(tx, order.id) : undefined,
+      documents: await listDocuments(tx, order.id),
     };
     return detailOf(order, parts, { label: await statusLabels(tx), now });
   }, readSnapshot);
