@@ -172,6 +172,7 @@ export const endpointFacts = {
   paymentCancel: { owner: 'named' },
   orderList: { owner: 'own', limits: ['pages'] },
   orderDetails: { owner: 'named' },
+  orderAgain: { owner: 'named' },
   cancelReasons: { owner: 'public' },
   orderCancel: { owner: 'named' },
   appError: { owner: 'nobody', perMinute: 60 },

@@ -77,6 +77,7 @@ const testFiles: Readonly<Record<keyof typeof endpoints, string>> = {
   paymentCancel: 'ordering/payment/cancel-payment.test.ts',
   orderList: 'ordering/orders/read/orders-read.test.ts',
   orderDetails: 'ordering/orders/read/orders-read.test.ts',
+  orderAgain: 'ordering/orders/read/order-again.test.ts',
   cancelReasons: 'ordering/orders/cancel.test.ts',
   orderCancel: 'ordering/orders/cancel.test.ts',
   appError: 'programs/api/app.test.ts',
@@ -146,6 +147,7 @@ const inputs: Readonly<Record<NamedEndpoint, (named: Named) => Loose>> = {
   paymentPaytm: ({ reference }) => ({ params: { page: 'medicine' }, body: { reference_id: reference } }),
   paymentCancel: ({ unpaidOrder }) => ({ params: { page: 'medicine' }, body: { order_id: unpaidOrder } }),
   orderDetails: ({ order }) => ({ params: { product_type: 'medicine', order_id: order } }),
+  orderAgain: ({ order }) => ({ params: { product_type: 'medicine', order_id: order } }),
   orderCancel: ({ order }) => ({ body: { order_id: order, reason_id: '', notes: '' } }),
 };
 
