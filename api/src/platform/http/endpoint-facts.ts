@@ -174,6 +174,7 @@ export const endpointFacts = {
   orderDetails: { owner: 'named' },
   // A PDF takes tens of milliseconds of the process.
   orderDocument: { owner: 'named', perMinute: 60 },
+  orderAgain: { owner: 'named' },
   cancelReasons: { owner: 'public' },
   orderCancel: { owner: 'named' },
   appError: { owner: 'nobody', perMinute: 60 },

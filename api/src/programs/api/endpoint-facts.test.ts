@@ -82,6 +82,7 @@ const testFiles: Readonly<Record<keyof typeof endpoints, string>> = {
   orderList: 'ordering/orders/read/orders-read.test.ts',
   orderDetails: 'ordering/orders/read/orders-read.test.ts',
   orderDocument: 'ordering/documents/documents.test.ts',
+  orderAgain: 'ordering/orders/read/order-again.test.ts',
   cancelReasons: 'ordering/orders/cancel.test.ts',
   orderCancel: 'ordering/orders/cancel.test.ts',
   appError: 'programs/api/app.test.ts',
@@ -159,6 +160,7 @@ const inputs: Readonly<Record<NamedEndpoint, (named: Named) => Loose>> = {
   orderDocument: ({ order, documentId }) => ({
     params: { product_type: 'medicine', order_id: order, document_id: documentId },
   }),
+  orderAgain: ({ order }) => ({ params: { product_type: 'medicine', order_id: order } }),
   orderCancel: ({ order }) => ({ body: { order_id: order, reason_id: '', notes: '' } }),
 };
 

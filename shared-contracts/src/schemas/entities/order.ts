@@ -65,6 +65,27 @@ export const orderSummary = z.object({
 });
 export type OrderSummary = z.infer<typeof orderSummary>;
 
+/**
+ * A product that can be ordered, as it is sold now. Price in rupees. `max_quantity` and `alternates_in_stock` are those
+ * of a medicine; a lab test has neither pack nor alternates.
+ */
+export const currentOffer = z.object({
+  price: rupees,
+  packet_name: z.string(),
+  unit_name: z.string(),
+  unit_type: z.string(),
+  /** The largest quantity that one order may contain now; 0 if it is out of stock. */
+  max_quantity: z.int(),
+  /** Its quantity in the customer's cart. */
+  cart_quantity: z.int(),
+  alternates_in_stock: z.optional(z.int()),
+});
+export type CurrentOffer = z.infer<typeof currentOffer>;
+
+/** An ordered item, and its product as it is sold now; `offer` is absent if it is no longer sold. */
+export const repeatableItem = z.object({ item: orderItem, offer: z.optional(currentOffer) });
+export type RepeatableItem = z.infer<typeof repeatableItem>;
+
 /** How an order is paid. */
 export const paymentMode = z.enum(['online', 'cod']);
 export type PaymentMode = z.infer<typeof paymentMode>;
