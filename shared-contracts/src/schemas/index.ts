@@ -9,6 +9,7 @@ export * from './entities/lab';
 export * from './entities/open-payment';
 export * from './entities/order';
 export * from './entities/session';
+export * from './entities/stock-notices';
 export * from './fields';
 export * from './page-use';
 export * from './release';

@@ -4,6 +4,8 @@ export const iconNames = [
   'arrow-right',
   'arrow-up',
   'basket',
+  'bell',
+  'bell-ringing',
   'caret-down',
   'caret-left',
   'caret-right',
