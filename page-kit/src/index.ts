@@ -4,6 +4,7 @@ export { customerQuery } from './customer/customer-query';
 export { formatMobile, fullName } from './customer/format';
 
 export { CopyOrderNumber } from './order/CopyOrderNumber';
+export { useCopy } from './order/use-copy';
 export { OrderSteps, OrderStepsSkeleton } from './order/OrderSteps';
 
 export { CollectionLine, DeliveryLine } from './delivery/DeliveryLine';
