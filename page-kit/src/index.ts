@@ -6,6 +6,7 @@ export { useSession } from './customer/use-session';
 export { stockNoticesQuery, useStockNotices } from './customer/use-stock-notices';
 
 export { CopyOrderNumber } from './order/CopyOrderNumber';
+export { useCopy } from './order/use-copy';
 export { OrderSteps, OrderStepsSkeleton } from './order/OrderSteps';
 
 export { CollectionLine, DeliveryLine } from './delivery/DeliveryLine';

@@ -162,4 +162,6 @@ export const recentSearches = 5;
 export const suggestions = { minCharacters: 2, all: 8, medicines: 4, compositions: 2, categories: 1 } as const;
 export const idMax = 2_147_483_647;
 export const couponCodeMax = 40;
+/** Public coupons that the home page shows. */
+export const publicCoupons = 2;
 export const appErrorMax = 2000;

@@ -103,8 +103,9 @@ export type IllustrationName = (typeof illustrationNames)[number];
 /** The symbols of `assets/art.svg`. */
 export const artNames = [
   'brand-mark',
-  'badge-delivery',
+  'badge-door',
   'badge-genuine',
+  'badge-parcel',
   'badge-return',
   'badge-talk',
   'lab-panel',

@@ -168,6 +168,7 @@ export const endpointFacts = {
   updateCartTest: { owner: 'own', loadClass: 'cart', limits: ['labLines', 'addressCarts', 'guestCarts'] },
   cartMedicine: { owner: 'own', loadClass: 'cart', limits: ['pages'] },
   cartLab: { owner: 'own', loadClass: 'cart', limits: ['pages'] },
+  publicCoupons: { owner: 'public', loadClass: 'browse' },
   cartPriceDetails: { owner: 'own', loadClass: 'cart', limits: ['addressCoupons'] },
   orderCreation: { owner: 'named', limits: ['addressCoupons', 'orderTotal', 'MIN_CHECKOUT_MEDICINE'] },
   placeOrderCod: { owner: 'named', limits: ['COD_MAX', 'CASH_ORDERS_PER_CUSTOMER', 'addressCashOrders', 'heldUnits'] },

@@ -61,6 +61,7 @@ import type { OnlinePayment } from '../../ordering/payment/online-payment';
 import { registerSecurityEvents } from '../../domains/security-events/security-events';
 import { telemetryRoutes } from '../../domains/telemetry/routes';
 import { stockNoticeRoutes } from '../../domains/stock-notices/routes';
+import { couponRoutes } from '../../domains/coupons/routes';
 import { suggestionRoutes } from '../../domains/suggestions/routes';
 import { viewedRoutes } from '../../domains/viewed/routes';
 
@@ -281,6 +282,7 @@ function registerDomains(app: FastifyInstance, shared: Shared, settings: Setting
   viewedRoutes(app, { db, clock });
   stockNoticeRoutes(app, { db, clock });
   suggestionRoutes(app, { db, clock, medicines: indexes.medicine, labTests: indexes.lab });
+  couponRoutes(app, { db, clock });
   locationRoutes(app, { db, clock });
   telemetryRoutes(app, { db });
 }

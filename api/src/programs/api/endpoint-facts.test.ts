@@ -78,6 +78,7 @@ const testFiles: Readonly<Record<keyof typeof endpoints, string>> = {
   cartMedicine: 'ordering/cart/cart.test.ts',
   cartLab: 'ordering/cart/lab-cart.test.ts',
   cartPriceDetails: 'ordering/cart/cart.test.ts',
+  publicCoupons: 'domains/coupons/public-coupons.test.ts',
   orderCreation: 'ordering/checkout/order-creation.test.ts',
   placeOrderCod: 'ordering/checkout/place-order.test.ts',
   paymentPaytm: 'ordering/payment/pay-online.test.ts',
