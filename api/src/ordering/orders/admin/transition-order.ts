@@ -7,6 +7,7 @@ import { getOrderNumber } from '../confirmation';
 import { nextStatuses, type OrderStatus } from '../order-machine';
 import { transitionOrder, addOrderEvent, type Order } from '../order-repository';
 import { statusList, statusText, type Label } from './order-input';
+import { collectCash, type CollectedCash } from './collect-cash';
 import { closeManualRefund } from './manual-refund';
 import type { UnitOfWork } from '../../../platform/unit-of-work';
 
@@ -22,13 +23,13 @@ export function operatorTransitions({ status }: Pick<Order, 'status'>, paid: boo
 }
 
 /**
- * Moves an order; a cancellation has the same effects as a customer's. The caller holds the order's row lock.
+ * Moves an order; a cancellation has the same effects as a customer's, a delivery records the collected cash. The caller holds the order's row lock.
  * @throws OperatorError
  */
 export async function transitionByOperator(
   unit: UnitOfWork,
   order: Order,
-  { to, at, label }: { to: OrderStatus; at: Date; label: Label },
+  { to, at, label, cash }: { to: OrderStatus; at: Date; label: Label; cash: CollectedCash },
 ): Promise<Order> {
   const name = getOrderNumber(order);
   const present = statusText(order.status, label);
@@ -41,6 +42,7 @@ export async function transitionByOperator(
   }
   if (order.status === refundInitiated) return closeManualRefund(unit, order, at);
   if (to === cancelled || to === refundInitiated) return cancelLocked(unit, order, { at, reason: '' });
+  if (to === delivered) await collectCash(unit.tx, order, cash, at);
   return transitionOrder(unit, order, to, { kind: 'moved', at });
 }
 
