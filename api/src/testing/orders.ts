@@ -16,6 +16,7 @@ import {
 import { recordMovements } from '../ordering/stock-ledger/ledger';
 import type { Issuer } from '../ordering/documents/content';
 import type { OrderStatus } from '../ordering/orders/order-machine';
+import { fulfilmentOf } from '../ordering/orders/order-state';
 import { splitTax } from '../ordering/orders/tax';
 import type { CheckoutLine, OrderAddress } from '../platform/db/schema-orders';
 
@@ -56,14 +57,26 @@ export const sampleIssuer: Issuer = { seller: sampleSeller, shop: defaultSiteCon
 
 let made = 0;
 
-/** State of the payment: open while unpaid, failed at status 10, else captured. */
-function paymentOf(status: OrderStatus, at: Date) {
-  if (status === orderStatus.paymentPending) return { state: 'open' as const };
-  if (status === orderStatus.paymentFailed) return { state: 'failed' as const, settledAt: at };
-  return { state: 'captured' as const, transactionId: randomUUID(), settledAt: at };
+const { paymentPending, paymentFailed, delivered, returnRequested, cancelled, refundInitiated } = orderStatus;
+
+/** An online payment is open while unpaid, failed at status 10, else captured; cash is captured at the delivery. */
+function paymentOf(
+  { mode, status, publicId }: { mode: PaymentMode; status: OrderStatus; publicId: string },
+  amount: number,
+  at: Date,
+) {
+  const captured = { state: 'captured', receivedPaise: amount, settledAt: at } as const;
+  if (mode === 'cod') {
+    if (status === cancelled) return { method: 'cash', state: 'cancelled', settledAt: at } as const;
+    const isCollected = status === delivered || status === returnRequested;
+    return { method: 'cash', ...(isCollected ? captured : ({ state: 'open' } as const)) } as const;
+  }
+  const online = { method: 'paytm', gatewayOrderId: `G${publicId}` } as const;
+  if (status === paymentPending) return { ...online, state: 'open' } as const;
+  if (status === paymentFailed) return { ...online, state: 'failed', settledAt: at } as const;
+  return { ...online, ...captured, transactionId: randomUUID() };
 }
 
-const { paymentPending, paymentFailed, cancelled, refundInitiated } = orderStatus;
 const hasGoods = (status: OrderStatus) =>
   ![paymentPending, paymentFailed, cancelled, refundInitiated].some((one) => one === status);
 
@@ -83,10 +96,7 @@ async function addSales(
   }
 }
 
-/**
- * Inserts an order in any status with its checkout, items, first event and, if it is paid online, its payment. Carts and stock
- * do not change.
- */
+/** Inserts an order in any status with its checkout, items, first event and payment. Carts and stock do not change. */
 export async function placedOrder(
   db: Database,
   {
@@ -114,6 +124,7 @@ export async function placedOrder(
       checkoutId: checkout?.id ?? 0,
       publicId,
       mode,
+      fulfilment: fulfilmentOf[status],
       status,
       stateCode: '29',
       statusAt: at,
@@ -128,10 +139,9 @@ export async function placedOrder(
   const kind = mode === 'cod' ? 'placed' : 'payment-started';
   await db.insert(orderEvents).values({ orderId, at, kind, status });
   if (couponId !== undefined) await db.insert(couponUses).values({ couponId, customerId, orderId });
-  if (mode === 'cod') return { id: orderId, publicId, paymentId: undefined };
   const [payment] = await db
     .insert(payments)
-    .values({ orderId, gatewayOrderId: `G${publicId}`, amountPaise: total, ...paymentOf(status, at) })
+    .values({ orderId, amountPaise: total, ...paymentOf({ mode, status, publicId }, total, at) })
     .returning({ id: payments.id });
   return { id: orderId, publicId, paymentId: payment?.id };
 }

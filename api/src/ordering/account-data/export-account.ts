@@ -86,7 +86,7 @@ async function exportOrders(db: Database, customerId: number, now: Date): Promis
   const rows = await db
     .select({ publicId: orders.publicId, type: orders.productType, payment: payments })
     .from(orders)
-    .leftJoin(payments, eq(payments.orderId, orders.id))
+    .innerJoin(payments, eq(payments.orderId, orders.id))
     .where(eq(orders.customerId, customerId))
     .orderBy(asc(orders.id));
   const exported: AccountData['orders'] = [];
@@ -95,14 +95,14 @@ async function exportOrders(db: Database, customerId: number, now: Date): Promis
     exported.push({
       ...detail,
       product_type: type,
-      ...(payment !== null && {
-        payment: {
-          state: payment.state,
-          amount: rupees(payment.amountPaise),
-          transaction_id: payment.transactionId ?? '',
-          created_at: payment.createdAt.toISOString(),
-        },
-      }),
+      payment: {
+        method: payment.method,
+        state: payment.state,
+        amount: rupees(payment.amountPaise),
+        ...(payment.receivedPaise !== null && { received: rupees(payment.receivedPaise) }),
+        transaction_id: payment.transactionId ?? '',
+        created_at: payment.createdAt.toISOString(),
+      },
     });
   }
   return exported;

@@ -51,13 +51,21 @@ async function restock(tx: Database, order: Order, at: Date): Promise<void> {
   if (isUndispatched(order.status)) await returnStock(tx, { orderId: order.id, at });
 }
 
-/** Id of the captured payment of an order; undefined if nothing was paid through the gateway. */
+/** Id of the captured payment of an order; undefined if nothing was paid. */
 export async function capturedPayment(tx: Database, { id }: Pick<Order, 'id'>): Promise<number | undefined> {
   const [payment] = await tx
     .select({ id: payments.id })
     .from(payments)
     .where(and(eq(payments.orderId, id), eq(payments.state, 'captured')));
   return payment?.id;
+}
+
+/** Ends the cash payment of a cancelled order, if nothing was collected. */
+async function cancelCash(tx: Database, { id }: Order, at: Date): Promise<void> {
+  await tx
+    .update(payments)
+    .set({ state: 'cancelled', settledAt: at })
+    .where(and(eq(payments.orderId, id), eq(payments.method, 'cash'), eq(payments.state, 'open')));
 }
 
 /**
@@ -71,9 +79,12 @@ export async function cancelLocked(unit: UnitOfWork, order: Order, { at, reason 
   await restock(tx, order, at);
   const what = { kind: 'cancelled', at, detail: reason } as const;
   const paymentId = await capturedPayment(tx, order);
-  if (paymentId === undefined) return transitionOrder(unit, order, orderStatus.cancelled, what);
-  const moved = await transitionOrder(unit, order, orderStatus.refundInitiated, what);
+  if (paymentId === undefined) {
+    await cancelCash(tx, order, at);
+    return transitionOrder(unit, order, orderStatus.cancelled, what);
+  }
   await startRefund(unit, { paymentId, now: at, reason: 'the order was cancelled' });
+  const moved = await transitionOrder(unit, order, orderStatus.refundInitiated, what);
   await addOrderEvent(unit, moved, { kind: 'refund-started', at });
   return moved;
 }
@@ -176,7 +187,7 @@ export function cancelUnpaid(
     const [payment] = await tx
       .select({ state: payments.state })
       .from(payments)
-      .where(eq(payments.orderId, order.id))
+      .where(and(eq(payments.orderId, order.id), eq(payments.method, 'paytm')))
       .for('update');
     if (payment === undefined) throw new ApiError('notCancellable');
     if (payment.state === 'captured') throw new ApiError('paymentReceived');

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { payments, refunds } from '../../platform/db/schema';
+import { orders, payments, refunds } from '../../platform/db/schema';
 import { addPaymentEvent } from './order-repository';
 import type { UnitOfWork } from '../../platform/unit-of-work';
 
@@ -11,23 +11,29 @@ export interface RefundStart {
 }
 
 /**
- * Requests the full refund of a captured payment; a job sends it to the gateway outside of the transaction. Returns false if
- * the refund was requested before. The caller holds the order's row lock and changes the order's status. See docs/behaviour.md,
- * D23.
+ * Requests the full refund of a captured payment; a job sends it to the gateway outside of the transaction, cash is paid back
+ * by an operator. Returns false if the refund was requested before. The caller holds the order's row lock and changes the order's
+ * status. See docs/behaviour.md, D23.
  */
 export async function startRefund(unit: UnitOfWork, { paymentId, now, reason }: RefundStart): Promise<boolean> {
   const { tx } = unit;
-  const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('update');
-  if (payment?.state !== 'captured') throw new Error(`Payment ${paymentId} holds no money to refund`);
+  const [found] = await tx
+    .select({ payment: payments, publicId: orders.publicId })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(eq(payments.id, paymentId))
+    .for('update', { of: payments });
+  if (found?.payment.state !== 'captured') throw new Error(`Payment ${paymentId} holds no money to refund`);
+  const { payment, publicId } = found;
   const asked = await tx
     .insert(refunds)
     .values({
       paymentId,
       // Short enough to be read out on the phone; unique, because a payment is refunded once.
-      refId: `RF${payment.gatewayOrderId}`,
+      refId: `RF${payment.gatewayOrderId ?? publicId}`,
       amountPaise: payment.amountPaise,
       state: 'asked',
-      nextAttemptAt: now,
+      nextAttemptAt: payment.method === 'cash' ? null : now,
       createdAt: now,
     })
     .onConflictDoNothing({ target: refunds.paymentId })

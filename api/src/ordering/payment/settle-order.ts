@@ -198,7 +198,7 @@ async function markCaptured(context: SettlementContext, { transactionId, amountP
   const { tx, payment, now } = context;
   await tx
     .update(payments)
-    .set({ state: 'captured', transactionId, settledAt: now, nextCheckAt: null })
+    .set({ state: 'captured', transactionId, receivedPaise: amountPaise, settledAt: now, nextCheckAt: null })
     .where(eq(payments.id, payment.id));
   await addEvent(context, 'captured', `${amountPaise} paise`);
 }

@@ -1,10 +1,12 @@
 import { Command } from 'commander';
 import {
+  addCashCommands,
   addCouponCommands,
   addEventsCommand,
   addOrderCommand,
   addOrderLabelCommands,
   addPasswordCostCommand,
+  addReportCommands,
   addTaxCommands,
   addStockCommands,
   type RunAdmin,
@@ -36,6 +38,8 @@ const program = new Command('admin')
 addCouponCommands(program, run);
 addOrderCommand(program, run);
 addOrderLabelCommands(program, run);
+addCashCommands(program, run);
+addReportCommands(program, run);
 addTaxCommands(program, run);
 addEventsCommand(program, run);
 addStockCommands(program, run);

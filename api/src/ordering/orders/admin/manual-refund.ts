@@ -1,5 +1,5 @@
 import { orderStatus } from '@storefront/shared-contracts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull, ne } from 'drizzle-orm';
 import { OperatorError } from '@storefront/server-kit/program';
 import { refunds } from '../../../platform/db/schema';
 import { capturedPayment } from '../cancel-order';
@@ -8,8 +8,9 @@ import { transitionOrder, type Order } from '../order-repository';
 import type { UnitOfWork } from '../../../platform/unit-of-work';
 
 /**
- * Closes a refund that the gateway finally refused and that an operator has paid in another way. A pending refund is left to
- * the gateway, because the customer would be paid twice. The caller holds the order's row lock. See docs/behaviour.md, D23.
+ * Closes a refund of cash, or one that the gateway finally refused, after an operator has paid it in another way. A pending
+ * refund is left to the gateway, because the customer would be paid twice. The caller holds the order's row lock. See
+ * docs/behaviour.md, D23.
  */
 export async function closeManualRefund(unit: UnitOfWork, order: Order, at: Date): Promise<Order> {
   const { tx } = unit;
@@ -17,7 +18,7 @@ export async function closeManualRefund(unit: UnitOfWork, order: Order, at: Date
   const closed = await tx
     .update(refunds)
     .set({ state: 'done', settledAt: at, nextAttemptAt: null })
-    .where(and(eq(refunds.paymentId, paymentId), eq(refunds.state, 'failed')))
+    .where(and(eq(refunds.paymentId, paymentId), isNull(refunds.nextAttemptAt), ne(refunds.state, 'done')))
     .returning({ id: refunds.id });
   if (closed.length === 0) {
     throw new OperatorError('The refund is under way: the order is cancelled by itself when the money is back.');

@@ -1,7 +1,8 @@
+import { orderStatus } from '@storefront/shared-contracts';
 import { eq } from 'drizzle-orm';
 import { OperatorError, sampleSeller } from '@storefront/server-kit/program';
 import { defaultSiteConfig } from '@storefront/shared-contracts';
-import { defineAdminCommand } from '../../../platform/admin-command';
+import { defineAdminCommand, operatorName } from '../../../platform/admin-command';
 import type { Database } from '../../../platform/db/database';
 import { payments, refunds } from '../../../platform/db/schema';
 import { eventsOf, itemsOf } from '../read/repository';
@@ -23,10 +24,15 @@ async function labelsFor(db: Database, { productType }: Order): Promise<Label> {
   return (status) => label(productType, status);
 }
 
-/** State of an online order's payment and refund, as text. */
+/** The state of an order's payment and refund. */
 async function paymentOf(db: Database, { id }: Order) {
   const [row] = await db
-    .select({ state: payments.state, refund: refunds.state, lastError: refunds.lastError })
+    .select({
+      state: payments.state,
+      receivedPaise: payments.receivedPaise,
+      refund: refunds.state,
+      lastError: refunds.lastError,
+    })
     .from(payments)
     .leftJoin(refunds, eq(refunds.paymentId, payments.id))
     .where(eq(payments.orderId, id));
@@ -44,6 +50,7 @@ async function showOrder(db: Database, order: Order): Promise<string[]> {
       events: await eventsOf(db, order.id),
       next: operatorTransitions(order, payment?.state === 'captured'),
       payment: payment && `${payment.state}${refund}${failure}`,
+      receivedPaise: payment?.receivedPaise ?? null,
     },
     await labelsFor(db, order),
   );
@@ -60,7 +67,12 @@ export const orderCommands = {
   set: defineAdminCommand(
     'order/set',
     orderChange,
-    async ({ db, clock, issuer = sampleIssuer }, { order: publicId, status, tracking, note }) => {
+    async (
+      { db, clock, issuer = sampleIssuer, operator = operatorName() },
+      { order: publicId, status, tracking, note, collected, why },
+    ) => {
+      if ((collected ?? why) !== undefined && status !== orderStatus.delivered)
+        throw new OperatorError('--collected, --why: only together with --status 5, which delivers a cash order.');
       if (status === undefined && tracking === undefined && note === undefined)
         throw new OperatorError('Nothing is to be changed.');
       return inTransaction({ db, metrics: undefined }, async (unit) => {
@@ -68,8 +80,11 @@ export const orderCommands = {
         const at = clock();
         const before = await lockOrder(tx, (await existing(tx, publicId)).id);
         const label = await labelsFor(tx, before);
+        const cash = { collected, why, operator };
         const moved =
-          status === undefined ? before : await transitionByOperator(unit, before, { to: status, at, label, issuer });
+          status === undefined
+            ? before
+            : await transitionByOperator(unit, before, { to: status, at, label, issuer, cash });
         const after = tracking === undefined ? moved : await setTracking(unit, moved, tracking, at);
         if (note !== undefined) await addCourierNote(unit, after, note, at);
         return showOrder(tx, after);

@@ -44,8 +44,14 @@ const note = z.string().check(
   ),
 );
 
+const mostPaise = 100_000_000;
+const rupeesRule = `has to be rupees up to ${mostPaise / 100}, such as 299.50.`;
+
+/** Collected cash, in paise. */
+const collected = z.int(rupeesRule).check(z.gte(0, rupeesRule), z.lte(mostPaise, rupeesRule));
+
 /** Options of the order commands. */
-export const orderFields = { order: number, status, tracking, note };
+export const orderFields = { order: number, status, tracking, note, collected, why: note };
 
 export const orderName = z.object({ order: number });
 
@@ -55,6 +61,8 @@ export const orderChange = z.object({
   status: z.optional(status),
   tracking: z.optional(tracking),
   note: z.optional(note),
+  collected: z.optional(collected),
+  why: z.optional(note),
 });
 
 /** The label of a status for the order's type. */
@@ -75,13 +83,19 @@ export interface OrderSheet {
   next: readonly OrderStatus[];
   /** State of an online order's payment, such as "captured". */
   payment: string | undefined;
+  /** Null before the payment. */
+  receivedPaise: number | null;
 }
 
 /** Details of an order without its customer and items. */
-export function formatOrderDetails({ order, items, events, next, payment }: OrderSheet, label: Label): string[] {
+export function formatOrderDetails(
+  { order, items, events, next, payment, receivedPaise }: OrderSheet,
+  label: Label,
+): string[] {
   const kind = order.productType === 'medicine' ? 'medicines' : 'lab tests';
   const offline = order.productType === 'lab' ? 'pay at collection' : 'cash on delivery';
-  const paid = order.mode === 'cod' ? offline : `online payment ${payment ?? 'unknown'}`;
+  const collected = receivedPaise === null ? '' : `, ${rupeeText(receivedPaise)} collected`;
+  const paid = order.mode === 'cod' ? `${offline}${collected}` : `online payment ${payment ?? 'unknown'}`;
   return [
     `${getOrderNumber(order)}   ${statusText(order.status, label)}, since ${formatIstDateTime(order.statusAt)}`,
     `${items} ${items === 1 ? 'item' : 'items'} (${kind}), ${rupeeText(order.totalPaise)}, ${paid}`,

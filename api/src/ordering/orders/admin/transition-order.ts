@@ -9,6 +9,7 @@ import { getOrderNumber } from '../confirmation';
 import { nextStatuses, type OrderStatus } from '../order-machine';
 import { transitionOrder, addOrderEvent, type Order } from '../order-repository';
 import { statusList, statusText, type Label } from './order-input';
+import { collectCash, type CollectedCash } from './collect-cash';
 import { closeManualRefund } from './manual-refund';
 import type { UnitOfWork } from '../../../platform/unit-of-work';
 
@@ -25,13 +26,13 @@ export function operatorTransitions({ status }: Pick<Order, 'status'>, paid: boo
 
 /**
  * Moves an order; a cancellation has the same effects as a customer's. Goods that are dispatched and a sample that is collected
- * get their invoice. The caller holds the order's row lock.
+ * get their invoice; a delivery records the collected cash. The caller holds the order's row lock.
  * @throws OperatorError
  */
 export async function transitionByOperator(
   unit: UnitOfWork,
   order: Order,
-  { to, at, label, issuer }: { to: OrderStatus; at: Date; label: Label; issuer: Issuer },
+  { to, at, label, issuer, cash }: { to: OrderStatus; at: Date; label: Label; issuer: Issuer; cash: CollectedCash },
 ): Promise<Order> {
   const name = getOrderNumber(order);
   const present = statusText(order.status, label);
@@ -44,6 +45,7 @@ export async function transitionByOperator(
   }
   if (order.status === refundInitiated) return closeManualRefund(unit, order, at);
   if (to === cancelled || to === refundInitiated) return cancelLocked(unit, order, { at, reason: '' });
+  if (to === delivered) await collectCash(unit.tx, order, cash, at);
   const moved = await transitionOrder(unit, order, to, { kind: 'moved', at });
   if (to === shipped) await issueInvoice(unit, moved, { at, issuer });
   return moved;
