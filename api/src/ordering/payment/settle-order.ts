@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { lockCart } from '../cart/repository';
 import type { CartSettings } from '../cart/settings';
 import type { Clock } from '../../platform/clock';
-import { orders, payments, refunds } from '../../platform/db/schema';
+import { orders, payments } from '../../platform/db/schema';
 import type { Mailer } from '../../domains/notifications/settings';
 import { restoreCouponUse, takeCouponUse } from '../orders/cancel-order';
 import { endUnpaid } from '../orders/cancel-order';
@@ -233,10 +233,9 @@ async function refundPayment(
   { amountPaise }: Success,
   reason: RefundReason,
 ): Promise<Order> {
-  const { tx, order, payment, now } = context;
+  const { order, payment, now } = context;
   await endReservations(context);
-  await startRefund(context, { paymentId: payment.id, now, reason });
-  await tx.update(refunds).set({ amountPaise }).where(eq(refunds.paymentId, payment.id));
+  await startRefund(context, { paymentId: payment.id, now, reason, capturedPaise: amountPaise });
   const event = { kind: 'refund-started', at: now, detail: reason } as const;
   if (canTransition(order.status, orderStatus.refundInitiated)) {
     return transitionOrder(context, order, orderStatus.refundInitiated, event);

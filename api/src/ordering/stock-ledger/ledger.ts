@@ -156,17 +156,15 @@ export async function findStockDifferences(db: Database): Promise<StockDifferenc
 }
 
 /** Units of each batch that an order has taken and not given back. */
-export async function listSoldUnits(
-  tx: Database,
-  orderId: number,
-): Promise<{ batchId: number; productId: number; quantity: number }[]> {
-  const quantity = sql<number>`(-sum(${stockMovements.quantity}))::int`;
+export async function listSoldUnits(tx: Database, orderId: number): Promise<(BatchUnits & { productId: number })[]> {
+  const { productId, expiry } = stockBatches;
+  const units = sql<number>`(-sum(${stockMovements.quantity}))::int`;
   return tx
-    .select({ batchId: stockMovements.batchId, productId: stockBatches.productId, quantity })
+    .select({ batchId: stockMovements.batchId, productId, expiry, units })
     .from(stockMovements)
     .innerJoin(stockBatches, eq(stockBatches.id, stockMovements.batchId))
     .where(eq(stockMovements.orderId, orderId))
-    .groupBy(stockMovements.batchId, stockBatches.productId)
+    .groupBy(stockMovements.batchId, productId, expiry)
     .having(sql`sum(${stockMovements.quantity}) < 0`)
     .orderBy(asc(stockMovements.batchId));
 }

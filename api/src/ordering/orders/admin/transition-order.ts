@@ -7,7 +7,7 @@ import { getOrderNumber } from '../confirmation';
 import { nextStatuses, type OrderStatus } from '../order-machine';
 import { transitionOrder, addOrderEvent, type Order } from '../order-repository';
 import { statusList, statusText, type Label } from './order-input';
-import { closeManualRefund } from './manual-refund';
+import { closeManualRefunds } from './manual-refund';
 import type { UnitOfWork } from '../../../platform/unit-of-work';
 
 const { shipped, delivered, cancelled, refundInitiated, paymentPending, paymentFailed } = orderStatus;
@@ -39,7 +39,7 @@ export async function transitionByOperator(
       `${name} is in status ${present}: it can't go to ${statusText(to, label)}. It may go to ${statusList(allowed, label)}.`,
     );
   }
-  if (order.status === refundInitiated) return closeManualRefund(unit, order, at);
+  if (order.status === refundInitiated) return closeManualRefunds(unit, order, { at });
   if (to === cancelled || to === refundInitiated) return cancelLocked(unit, order, { at, reason: '' });
   return transitionOrder(unit, order, to, { kind: 'moved', at });
 }

@@ -89,7 +89,7 @@ interface DetailParts {
   openPayment: OpenPayment | undefined;
   coupon: { code: string; discountPaise: number } | undefined;
   paymentReference: string | undefined;
-  refund: typeof refunds.$inferSelect | undefined;
+  refunds: readonly (typeof refunds.$inferSelect)[];
 }
 
 interface Unpaid {
@@ -110,30 +110,41 @@ export function openPaymentOf({ reference, paymentState, startedAt, holdExpiresA
 }
 
 /**
- * The days between which the bank credits a refund. A refund that the gateway refused has none, because an operator pays it in
- * another way. See docs/behaviour.md, D4.
+ * The days between which the bank credits the last refund. A refund that the gateway refused has none, because an operator pays
+ * it in another way. See docs/behaviour.md, D4.
  */
 function refundDue({
   events,
-  refund,
-}: Pick<DetailParts, 'events' | 'refund'>): { from: string; to: string } | undefined {
+  refunds: all,
+}: Pick<DetailParts, 'events' | 'refunds'>): { from: string; to: string } | undefined {
+  const refund = all.at(-1);
   if (refund === undefined || refund.state === 'failed') return undefined;
   const isCancellation = events.some(({ kind }) => kind === 'cancelled');
   const { from, to } = limits.refundWorkingDays[isCancellation ? 'cancelled' : 'other'];
   return { from: afterWorkingDays(refund.createdAt, from), to: afterWorkingDays(refund.createdAt, to) };
 }
 
-function refundView(parts: DetailParts): OrderRefund | undefined {
-  const { refund } = parts;
-  return (
-    refund && {
-      amount: rupees(refund.amountPaise),
-      reference: refund.refId,
-      ...refundDue(parts),
-      ...(refund.state === 'done' && refund.settledAt !== null && { done_at: refund.settledAt.toISOString() }),
-    }
-  );
+/** The last refund of an order that was cancelled; an order whose other units are delivered has only `refunds`. */
+function refundView({ status }: OrderRow, parts: DetailParts): OrderRefund | undefined {
+  const refund = parts.refunds.at(-1);
+  if (refund === undefined || (status !== orderStatus.refundInitiated && status !== orderStatus.cancelled)) {
+    return undefined;
+  }
+  return {
+    amount: rupees(refund.amountPaise),
+    reference: refund.refId,
+    ...refundDue(parts),
+    ...(refund.state === 'done' && refund.settledAt !== null && { done_at: refund.settledAt.toISOString() }),
+  };
 }
+
+const refundItem = ({ amountPaise, refId, state, createdAt, settledAt }: DetailParts['refunds'][number]) => ({
+  amount: rupees(amountPaise),
+  reference: refId,
+  ...(state === 'done' && settledAt !== null
+    ? { state: 'done' as const, at: settledAt.toISOString() }
+    : { state: 'started' as const, at: createdAt.toISOString() }),
+});
 
 /** The courier's latest note; undefined if an operator added only the link. */
 function courierNote(order: OrderRow, events: readonly StoredEvent[]): OrderEvent | undefined {
@@ -150,7 +161,7 @@ export function detailOf(order: OrderRow, parts: DetailParts, showing: Showing):
   const { state_id: _, ...address } = order.address;
   const label = (status: OrderStatus) => showing.label(order.productType, status);
   const { productType: type, status, promisedDate } = order;
-  const refund = refundView(parts);
+  const refund = refundView(order, parts);
   const note = courierNote(order, events);
   return {
     ...headOf(order, showing),
@@ -166,6 +177,7 @@ export function detailOf(order: OrderRow, parts: DetailParts, showing: Showing):
     ...(coupon !== undefined && { coupon: { code: coupon.code, discount: rupees(coupon.discountPaise) } }),
     ...(paymentReference !== undefined && { payment_reference: paymentReference }),
     ...(refund !== undefined && { refund }),
+    ...(parts.refunds.length > 0 && { refunds: parts.refunds.map(refundItem) }),
     tax: { state_code: order.stateCode, rates: taxByRate(items).map(taxPartsOf) },
     ...(openPayment !== undefined && { open_payment: openPayment }),
   };
