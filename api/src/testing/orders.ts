@@ -17,7 +17,7 @@ import { recordMovements } from '../ordering/stock-ledger/ledger';
 import type { Issuer } from '../ordering/documents/content';
 import type { OrderStatus } from '../ordering/orders/order-machine';
 import { fulfilmentOf } from '../ordering/orders/order-state';
-import { splitTax } from '../ordering/orders/tax';
+import { splitTax } from '../ordering/tax/tax';
 import type { CheckoutLine, OrderAddress } from '../platform/db/schema-orders';
 
 /** The address of an order. */

@@ -74,6 +74,23 @@ describe('what the page shows', () => {
     expect(panel('Items').queryByRole('link')).not.toBeInTheDocument();
   });
 
+  it('shows what was refunded of an order that goes on', async () => {
+    const refund = { at: '2026-11-22T11:28:00.000Z', reference: 'RF482131' };
+    await openOrder({
+      ...status(5, 'Delivered'),
+      payment_mode: 'online',
+      refunds: [
+        { ...refund, amount: 100.5, state: 'done' },
+        { ...refund, amount: 20, state: 'done', reference: 'RF482131-2' },
+        { ...refund, amount: 50, state: 'started', reference: 'RF482131-3' },
+      ],
+    });
+    const price = panel('Price details');
+    expect(price.getByText('Refunded ₹120.50')).toBeVisible();
+    expect(price.getByText('Refund of ₹50.00 started')).toBeVisible();
+    expect(screen.getByRole('heading', { name: /^Delivered on/ })).toBeVisible();
+  });
+
   it('shows the delivery address and the amounts', async () => {
     await openOrder();
     expect(panel('Delivery address').getByText('Meenakshi Subramaniam')).toBeVisible();

@@ -1,6 +1,6 @@
 import type { CheckoutLine } from '../../platform/db/schema-orders';
 import { address, orderLine, sampleIssuer } from '../../testing/orders';
-import { splitTax, type OrderSupply } from '../orders/tax';
+import { splitTax, type OrderSupply } from '../tax/tax';
 import { amountOf, creditNoteContent, invoiceContent, type InvoiceParts } from './content';
 
 const order: InvoiceParts['order'] = {
@@ -22,8 +22,8 @@ function content(lines: readonly Line[], { sold = [], ...supply }: Partial<Order
   return invoiceContent({ order: { ...order, ...supply.order }, items, sold }, sampleIssuer);
 }
 
-const units = (batchNumber: string, quantity: number, expiry = '2027-08-31') => ({
-  ...{ batchId: 1, productId: 1, batchNumber, quantity, expiry },
+const units = (batchNumber: string, units: number, expiry = '2027-08-31') => ({
+  ...{ batchId: 1, productId: 1, batchNumber, units, expiry },
 });
 
 it.each([

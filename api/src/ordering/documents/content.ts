@@ -29,10 +29,10 @@ export const amountOf = ({ taxablePaise, cgstPaise, sgstPaise, igstPaise }: TaxP
 
 const totalOf = (lines: readonly DocumentLine[]) => lines.reduce((sum, line) => sum + amountOf(line), 0);
 
-const batchOf = ({ batchNumber, expiry, quantity }: SoldUnits): DocumentBatch => ({
+const batchOf = ({ batchNumber, expiry, units }: SoldUnits): DocumentBatch => ({
   number: batchNumber,
   expiry: expiry === openingExpiry ? null : expiry,
-  quantity,
+  quantity: units,
 });
 
 function lineOf({ shown, itemId, ...item }: Item, type: Order['productType'], sold: readonly SoldUnits[]): DocumentLine {

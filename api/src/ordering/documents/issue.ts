@@ -3,10 +3,10 @@ import type { Database } from '../../platform/db/database';
 import { documentCounters, documents, refundLines, refunds } from '../../platform/db/schema';
 import type { DocumentContent, DocumentKind } from '../../platform/db/schema-documents';
 import type { UnitOfWork } from '../../platform/unit-of-work';
-import type { Order } from '../orders/order-repository';
-import { itemsOf } from '../orders/read/repository';
+import { listPaidLines } from '../lines/paid-lines';
+import { refundParts } from '../lines/refund-parts';
 import { listSoldUnits } from '../stock-ledger/ledger';
-import { creditNoteContent, invoiceContent, type Issuer } from './content';
+import { creditNoteContent, invoiceContent, type InvoiceParts, type Issuer } from './content';
 import { financialYearOf, financialYearText } from './financial-year';
 
 const prefixes: Readonly<Record<DocumentKind, string>> = { invoice: 'NL', 'credit-note': 'CN' };
@@ -49,19 +49,19 @@ async function issue(tx: Database, document: NewDocument, at: Date): Promise<str
 }
 
 /**
- * Issues the invoice of an order, in the transaction that dispatches it or collects its sample. Returns its number. The caller
- * holds the order's row lock.
+ * Issues the invoice of an order for the units that were not refunded, in the transaction that dispatches it or collects its
+ * sample. Returns its number. The caller holds the order's row lock.
  */
 export async function issueInvoice(
   { tx }: Pick<UnitOfWork, 'tx'>,
-  order: Order,
+  order: InvoiceParts['order'] & { id: number },
   { at, issuer }: { at: Date; issuer: Issuer },
 ): Promise<string> {
-  const parts = {
-    order,
-    items: (await itemsOf(tx, order.id)).map(({ orderId: _, ...item }) => item),
-    sold: await listSoldUnits(tx, order.id),
-  };
+  const items = (await listPaidLines(tx, order.id)).flatMap(({ refunded, orderId: _, ...line }) => {
+    const quantity = line.quantity - refunded;
+    return quantity > 0 ? [{ ...line, quantity, ...refundParts(line, refunded, quantity) }] : [];
+  });
+  const parts = { order, items, sold: await listSoldUnits(tx, order.id) };
   return issue(tx, { kind: 'invoice', orderId: order.id, refundId: null, content: invoiceContent(parts, issuer) }, at);
 }
 

@@ -156,20 +156,17 @@ export async function findStockDifferences(db: Database): Promise<StockDifferenc
 }
 
 /** Units of a batch that an order has. */
-export interface SoldUnits {
-  batchId: number;
+export interface SoldUnits extends BatchUnits {
   productId: number;
   batchNumber: string;
-  expiry: string;
-  quantity: number;
 }
 
 /** Units of each batch that an order has taken and not given back. */
 export async function listSoldUnits(tx: Database, orderId: number): Promise<SoldUnits[]> {
   const { productId, batchNumber, expiry } = stockBatches;
-  const quantity = sql<number>`(-sum(${stockMovements.quantity}))::int`;
+  const units = sql<number>`(-sum(${stockMovements.quantity}))::int`;
   return tx
-    .select({ batchId: stockMovements.batchId, productId, batchNumber, expiry, quantity })
+    .select({ batchId: stockMovements.batchId, productId, batchNumber, expiry, units })
     .from(stockMovements)
     .innerJoin(stockBatches, eq(stockBatches.id, stockMovements.batchId))
     .where(eq(stockMovements.orderId, orderId))

@@ -191,8 +191,12 @@ export const orderDetail = z.object({
   coupon: z.optional(z.object({ code: z.string(), discount: rupees })),
   /** Added: the gateway's reference of a payment that was received. */
   payment_reference: z.optional(z.string()),
-  /** Added; only if money is refunded. */
+  /** Added; only if money is refunded of an order that was cancelled: the last refund. */
   refund: z.optional(orderRefund),
+  /** Added; all refunds, also of single items, oldest first. `at` is when it was started or done, ISO 8601 with zone. */
+  refunds: z.optional(
+    z.array(z.object({ amount: rupees, state: z.enum(['started', 'done']), at: z.string(), reference: z.string() })),
+  ),
   /** Added. */
   tax: z.optional(orderTax),
   /** Added: its invoice since the dispatch, and its credit notes; absent before. */

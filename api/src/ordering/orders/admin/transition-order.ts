@@ -10,7 +10,7 @@ import { nextStatuses, type OrderStatus } from '../order-machine';
 import { transitionOrder, addOrderEvent, type Order } from '../order-repository';
 import { statusList, statusText, type Label } from './order-input';
 import { collectCash, type CollectedCash } from './collect-cash';
-import { closeManualRefund } from './manual-refund';
+import { closeManualRefunds } from './manual-refund';
 import type { UnitOfWork } from '../../../platform/unit-of-work';
 
 const { shipped, delivered, cancelled, refundInitiated, paymentPending, paymentFailed } = orderStatus;
@@ -43,7 +43,7 @@ export async function transitionByOperator(
       `${name} is in status ${present}: it can't go to ${statusText(to, label)}. It may go to ${statusList(allowed, label)}.`,
     );
   }
-  if (order.status === refundInitiated) return closeManualRefund(unit, order, at);
+  if (order.status === refundInitiated) return closeManualRefunds(unit, order, { at });
   if (to === cancelled || to === refundInitiated) return cancelLocked(unit, order, { at, reason: '' });
   if (to === delivered) await collectCash(unit.tx, order, cash, at);
   const moved = await transitionOrder(unit, order, to, { kind: 'moved', at });

@@ -14,7 +14,7 @@ import {
   listOrders,
   latestUnpaid,
   paymentReferenceOf,
-  refundOf,
+  refundsOf,
   unpaidOf,
   type OrdersOf,
 } from './repository';
@@ -69,7 +69,7 @@ export function getOrderDetail(
       openPayment: unpaid && openPaymentOf(unpaid, now),
       coupon: await couponOf(tx, order.id),
       paymentReference: isOnline ? await paymentReferenceOf(tx, order.id) : undefined,
-      refund: isOnline ? await refundOf(tx, order.id) : undefined,
+      refunds: await refundsOf(tx, order.id),
       documents: await listDocuments(tx, order.id),
     };
     return detailOf(order, parts, { label: await statusLabels(tx), now });
