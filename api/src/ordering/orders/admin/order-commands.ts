@@ -60,7 +60,7 @@ export const orderCommands = {
   set: defineAdminCommand(
     'order/set',
     orderChange,
-    async ({ db, clock, issuer = sampleIssuer }, { order: publicId, status, tracking, note }) => {
+    async ({ db, clock, issuer = sampleIssuer, onDispatched }, { order: publicId, status, tracking, note }) => {
       if (status === undefined && tracking === undefined && note === undefined)
         throw new OperatorError('Nothing is to be changed.');
       return inTransaction({ db, metrics: undefined }, async (unit) => {
@@ -69,7 +69,9 @@ export const orderCommands = {
         const before = await lockOrder(tx, (await existing(tx, publicId)).id);
         const label = await labelsFor(tx, before);
         const moved =
-          status === undefined ? before : await transitionByOperator(unit, before, { to: status, at, label, issuer });
+          status === undefined
+            ? before
+            : await transitionByOperator(unit, before, { to: status, at, label, issuer, onDispatched });
         const after = tracking === undefined ? moved : await setTracking(unit, moved, tracking, at);
         if (note !== undefined) await addCourierNote(unit, after, note, at);
         return showOrder(tx, after);
