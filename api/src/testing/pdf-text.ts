@@ -14,7 +14,10 @@ function objectsOf(pdf: Uint8Array): Map<string, PdfObject> {
       const [dictionary = '', data] = body.split(/>>\nstream\n|\nendstream/);
       if (data === undefined) return [id, { dictionary: body, stream: '' }];
       const isDeflated = dictionary.includes('/FlateDecode');
-      return [id, { dictionary, stream: isDeflated ? inflateSync(Buffer.from(data, 'latin1')).toString('latin1') : data }];
+      return [
+        id,
+        { dictionary, stream: isDeflated ? inflateSync(Buffer.from(data, 'latin1')).toString('latin1') : data },
+      ];
     }),
   );
 }

@@ -226,6 +226,57 @@ describe('what the page shows', () => {
     });
   });
 
+  describe('the papers', () => {
+    const documents = [
+      { kind: 'invoice', document_id: 7, title: 'Tax Invoice', number: 'NL/26-27/004812' },
+      { kind: 'credit-note', document_id: 9, title: 'Credit Note', number: 'CN/26-27/000218' },
+    ] as const;
+    const withPapers = { documents: documents.map((one) => ({ ...one, issued_at: '2026-11-27T03:00:00.000Z' })) };
+    const saved: string[] = [];
+    beforeEach(() => {
+      saved.length = 0;
+      Object.assign(URL, {
+        createObjectURL: ({ type, size }: Blob) => {
+          saved.push(`${type} ${size}`);
+          return 'blob:of-a-test';
+        },
+        revokeObjectURL: () => undefined,
+      });
+      jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+        saved.push(this.download);
+      });
+    });
+    afterEach(() => jest.restoreAllMocks());
+
+    it('are not shown before the dispatch', async () => {
+      await openOrder();
+      expect(screen.queryByRole('region', { name: 'Papers' })).not.toBeInTheDocument();
+    });
+
+    it('are listed, and saved as a PDF named by the number', async () => {
+      const orderDocument = () => new Uint8Array([37, 80, 68, 70]);
+      const { user, shell } = await openOrder(withPapers, { handlers: { orderDocument } });
+      const [invoice, note] = panel('Papers').getAllByRole('listitem');
+      expect(invoice).toHaveTextContent(/^Tax InvoiceNL\/26-27\/004812, 27 Nov 2026Download/);
+      expect(note).toHaveTextContent(/^Credit NoteCN\/26-27\/000218, 27 Nov 2026Download/);
+      await user.click(screen.getByRole('button', { name: 'Download Credit Note CN/26-27/000218' }));
+      expect(await screen.findByText('Credit Note CN/26-27/000218 was downloaded')).toHaveAttribute('role', 'status');
+      expect(shell.calls.at(-1)?.input).toEqual({
+        params: { product_type: 'medicine', order_id: '482131', document_id: 9 },
+      });
+      expect(saved).toEqual(['application/pdf 4', 'CN-26-27-000218.pdf']);
+    });
+
+    it('say so if the PDF does not load, and can be tried again', async () => {
+      const { user } = await openOrder(withPapers, { handlers: { orderDocument: networkError } });
+      const download = screen.getByRole('button', { name: 'Download Tax Invoice NL/26-27/004812' });
+      await user.click(download);
+      expect(await screen.findByRole('alert')).toHaveTextContent('The PDF could not be loaded. Please try again.');
+      expect(saved).toEqual([]);
+      expect(download).toBeEnabled();
+    });
+  });
+
   it('says how to reach the shop, as far as it is configured', async () => {
     await openOrder();
     const help = panel('Need help with this order?');

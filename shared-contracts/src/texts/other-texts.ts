@@ -63,6 +63,7 @@ export const accountTexts = {
   endFailed: 'The device could not be logged out. Please try again.',
   endOthersFailed: 'The other devices could not be logged out. Please try again.',
   downloadFailed: 'Your data could not be prepared. Please try again.',
+  documentFailed: 'The PDF could not be loaded. Please try again.',
   deleteFailed: 'Your account could not be deleted. Please try again.',
   deleted: 'Your account was deleted',
   deleteConfirm: 'Are you sure? Your account cannot be restored.',

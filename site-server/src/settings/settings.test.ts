@@ -93,8 +93,7 @@ describe('the settings of the site', () => {
   });
 
   it('contain what pages state about the shop', () => {
-    const SHOP_FACTS =
-      '{"social_url":"https://social.example/tulsi","return_period":"3 days"}';
+    const SHOP_FACTS = '{"social_url":"https://social.example/tulsi","return_period":"3 days"}';
     const { social_url, trust } = readSiteSettings({ SHOP_FACTS, ...seller }, '/srv').config;
     expect(social_url).toBe('https://social.example/tulsi');
     expect(trust).toEqual({

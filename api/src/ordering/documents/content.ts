@@ -35,7 +35,11 @@ const batchOf = ({ batchNumber, expiry, units }: SoldUnits): DocumentBatch => ({
   quantity: units,
 });
 
-function lineOf({ shown, itemId, ...item }: Item, type: Order['productType'], sold: readonly SoldUnits[]): DocumentLine {
+function lineOf(
+  { shown, itemId, ...item }: Item,
+  type: Order['productType'],
+  sold: readonly SoldUnits[],
+): DocumentLine {
   const isLab = type === 'lab';
   return {
     ...item,
@@ -93,7 +97,11 @@ function refundedLine(invoice: IssuedInvoice, refunded: RefundLine): DocumentLin
   if (line === undefined) throw new Error(`Invoice ${invoice.number} has no line ${refunded.position}`);
   const [quantity, isWhole] = [refunded.quantity, refunded.quantity === line.quantity];
   const known = line.batches.length === 1 ? quantity : null;
-  return { ...line, ...refunded, batches: line.batches.map((batch) => (isWhole ? batch : { ...batch, quantity: known })) };
+  return {
+    ...line,
+    ...refunded,
+    batches: line.batches.map((batch) => (isWhole ? batch : { ...batch, quantity: known })),
+  };
 }
 
 /** The content of a credit note for refunded units of an invoice, with the seller and prices of the invoice. */

@@ -2,18 +2,23 @@ import { endpoints } from '@storefront/shared-contracts/schemas';
 import { asc, eq } from 'drizzle-orm';
 import { anonymiseOrders } from '../account-data/anonymise-orders';
 import { orderCommands } from '../orders/admin/order-commands';
+import { enqueueDispatch } from '../orders/confirmation';
+import { lockOrder } from '../orders/order-repository';
 import {
   documentCounters,
   documents,
   orders,
+  outbox,
   refundLines,
   refunds,
   stockBatches,
 } from '../../platform/db/schema';
 import type { Database } from '../../platform/db/database';
-import { testApp, type TestApp } from '../../testing/app';
+import type { OnDispatched } from '../../platform/admin-command';
+import { testApp, testMailer, type TestApp } from '../../testing/app';
 import { verifiedCustomer, type TestCustomer } from '../../testing/customers';
 import { customerIdOf, orderLine, placedOrder, sampleIssuer, type TestOrder } from '../../testing/orders';
+import { readOutbox } from '../../testing/outbox';
 import { readPdfText } from '../../testing/pdf-text';
 import { addProducts } from '../../testing/products';
 import { issueCreditNote } from './issue';
@@ -100,6 +105,21 @@ describe('the invoice of an order', () => {
     ]);
     await orderCommands.set.run({ db: api.db, clock: () => day }, { order: publicId, status: 5 });
     expect(await numbers()).toHaveLength(1);
+  });
+
+  it.each([
+    ['medicine', 'is on its way. Invoice NL/26-27/000001.'],
+    ['lab', 'was collected. Bill NL/26-27/000001.'],
+  ] as const)('is named by the message about a dispatched %s order', async (type, words) => {
+    const { id, publicId } = await packed({ type });
+    await api.db.delete(outbox);
+    const mailer = { ...testMailer, shop: sampleIssuer.shop };
+    const onDispatched: OnDispatched = async (tx, { orderId, invoice }) =>
+      enqueueDispatch(tx, await lockOrder(tx, orderId), { invoice, mailer, now: day });
+    const context = { db: api.db, clock: () => day, issuer: sampleIssuer, onDispatched };
+    await orderCommands.set.run(context, { order: publicId, status: 4 });
+    expect((await readOutbox(api.db)).map(({ text }) => text)).toEqual([expect.stringContaining(words)]);
+    expect((await issued()).map(({ orderId }) => orderId)).toEqual([id]);
   });
 
   it('is issued when the sample is collected', async () => {

@@ -69,7 +69,15 @@ function write(pdf: Pdf, text: string, x: number, y: number, style: TextStyle): 
 const writeLines = (pdf: Pdf, lines: readonly string[], x: number, y: number, style: TextStyle): number =>
   lines.filter((line) => line !== '').reduce((at, line) => write(pdf, line, x, at, style), y);
 
-function rule(pdf: Pdf, y: number, { x = left, to = right, weight = 0.75, color = colour.rule as string } = {}): void {
+/** Where a rule begins and ends, its weight and its colour. */
+interface Rule {
+  x?: number;
+  to?: number;
+  weight?: number;
+  color?: string;
+}
+
+function rule(pdf: Pdf, y: number, { x = left, to = right, weight = 0.75, color = colour.rule }: Rule = {}): void {
   pdf.moveTo(x, y).lineTo(to, y).lineWidth(weight).strokeColor(color).stroke();
 }
 
@@ -255,7 +263,10 @@ function taxes(pdf: Pdf, lines: readonly DocumentLine[], y: number): number {
   rule(pdf, at, { to: left + 272, weight: 1, color: colour.text });
   for (const rate of taxByRate(lines)) {
     const parts = isBetweenStates(lines) ? [rate.igstPaise] : [rate.cgstPaise, rate.sgstPaise];
-    at = cells([rate.gstRate === null ? '–' : gstRateText(rate.gstRate), ...[rate.taxablePaise, ...parts].map(plain)], at + 4);
+    at = cells(
+      [rate.gstRate === null ? '–' : gstRateText(rate.gstRate), ...[rate.taxablePaise, ...parts].map(plain)],
+      at + 4,
+    );
   }
   return at + 8;
 }

@@ -141,6 +141,25 @@ export async function enqueueCancellation(tx: Database, order: Order, mailer: Or
   await enqueueNews(tx, order, cancelledNews(order, mailer.shop), mailer, now);
 }
 
+function dispatchedNews(order: Order, { brand }: ShopContact, invoice: string): OrderNews {
+  const [number, name] = [getOrderNumber(order), orderName(order)];
+  if (order.productType === 'lab') {
+    const facts = [`The sample of your ${name} with ${brand} was collected.`, `Bill ${invoice}.`];
+    return { subject: `The sample of order ${number} was collected`, facts };
+  }
+  const facts = [`Your ${name} with ${brand} is on its way.`, `Invoice ${invoice}.`];
+  return { subject: `Order ${number} is on its way`, facts };
+}
+
+/** Inserts the message about a dispatched order or a collected sample. Call it at the end of the transaction. */
+export async function enqueueDispatch(
+  tx: Database,
+  order: Order,
+  { invoice, mailer, now }: { invoice: string; mailer: OrderMailer; now: Date },
+): Promise<void> {
+  await enqueueNews(tx, order, dispatchedNews(order, mailer.shop, invoice), mailer, now);
+}
+
 async function enqueueNews(tx: Database, order: Order, news: OrderNews, mailer: OrderMailer, now: Date): Promise<void> {
   const messages = messagesOf(order, news, { recipient: await recipientOf(tx, order), shop: mailer.shop, now });
   await enqueueOrderMessages(tx, order, messages, { ...mailer, now });

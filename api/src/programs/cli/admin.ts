@@ -13,20 +13,31 @@ import {
 } from './admin-command-lines';
 import { addBackupCommands } from './backup';
 import { addImportCommands } from './import';
-import { operatorName } from '../../platform/admin-command';
+import { createMessageCipher } from '../../domains/notifications/message-cipher';
+import { enqueueDispatch } from '../../ordering/orders/confirmation';
+import { lockOrder } from '../../ordering/orders/order-repository';
+import { operatorName, type OnDispatched } from '../../platform/admin-command';
+import { openOutboxKeys } from '../data-folder/outbox-keys';
 import { runAdminCommand } from './run-admin';
 import { print, runCommandLine, runWithDatabase } from './terminal';
 
 const usageError = 2;
 
 const run: RunAdmin = async (command, input) => {
-  const lines = await runWithDatabase((db, { cart: { expiryMarginDays }, seller, delivery: { shop } }) =>
-    runAdminCommand(
+  const lines = await runWithDatabase((db, { dataDir, cart: { expiryMarginDays }, seller, delivery }) => {
+    const { shop, orderSms, outboxKeys } = delivery;
+    const clock = () => new Date();
+    const onDispatched: OnDispatched = async (tx, { orderId, invoice }) => {
+      const cipher = createMessageCipher(outboxKeys ?? openOutboxKeys(dataDir));
+      const mailer = { shop, orderSms, cipher };
+      await enqueueDispatch(tx, await lockOrder(tx, orderId), { invoice, mailer, now: clock() });
+    };
+    return runAdminCommand(
       command,
-      { db, clock: () => new Date(), expiryMarginDays, issuer: { seller, shop } },
+      { db, clock, expiryMarginDays, issuer: { seller, shop }, onDispatched },
       { input, operator: operatorName() },
-    ),
-  );
+    );
+  });
   for (const line of lines) print(line);
 };
 

@@ -6,7 +6,18 @@ import { cancelReason, checkoutData, orderDetail, orderSummary, repeatableItem }
 import { addressTypes } from '../../address-types';
 import { fields } from '../../fields/index';
 import { fieldSchema, optionalFieldSchema } from '../fields';
-import { deviceId, fileBytes, id, idParam, limit, page, productType, success, successWithFields, successWithoutData } from '../common';
+import {
+  deviceId,
+  fileBytes,
+  id,
+  idParam,
+  limit,
+  page,
+  productType,
+  success,
+  successWithFields,
+  successWithoutData,
+} from '../common';
 
 const addressType = z.union([z.literal(addressTypes[0].id), z.literal(addressTypes[1].id)]);
 

@@ -34,7 +34,9 @@ export function Footer() {
 }
 
 /** "Drug licence 20B/000000. Sold by Neemleaf Retail, Pune. GSTIN 27…": what the operator states about the shop. */
-function formatTrust({ trust: { drug_licence, pharmacist, lab_accreditation, seller, address, gstin } }: SiteConfig): string {
+function formatTrust({
+  trust: { drug_licence, pharmacist, lab_accreditation, seller, address, gstin },
+}: SiteConfig): string {
   return [
     drug_licence && `Drug licence ${drug_licence}`,
     pharmacist && `Pharmacist ${pharmacist}`,

@@ -74,7 +74,7 @@ export const orderCommands = {
     'order/set',
     orderChange,
     async (
-      { db, clock, issuer = sampleIssuer, operator = operatorName() },
+      { db, clock, issuer = sampleIssuer, operator = operatorName(), onDispatched },
       { order: publicId, status, tracking, note, collected, why },
     ) => {
       if ((collected ?? why) !== undefined && status !== orderStatus.delivered)
@@ -90,7 +90,7 @@ export const orderCommands = {
         const moved =
           status === undefined
             ? before
-            : await transitionByOperator(unit, before, { to: status, at, label, issuer, cash });
+            : await transitionByOperator(unit, before, { to: status, at, label, issuer, cash, onDispatched });
         const after = tracking === undefined ? moved : await setTracking(unit, moved, tracking, at);
         if (note !== undefined) await addCourierNote(unit, after, note, at);
         return showOrder(tx, after);

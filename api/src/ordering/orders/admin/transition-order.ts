@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { OperatorError } from '@storefront/server-kit/program';
 import type { Issuer } from '../../documents/content';
 import { issueInvoice } from '../../documents/issue';
+import type { OnDispatched } from '../../../platform/admin-command';
 import { orders } from '../../../platform/db/schema';
 import { cancelLocked, capturedPayment } from '../cancel-order';
 import { getOrderNumber } from '../confirmation';
@@ -24,6 +25,16 @@ export function operatorTransitions({ status }: Pick<Order, 'status'>, paid: boo
   return nextStatuses(status).filter((to) => to !== refundInitiated || paid);
 }
 
+/** A requested change of an order's status. */
+interface Transition {
+  to: OrderStatus;
+  at: Date;
+  label: Label;
+  issuer: Issuer;
+  cash: CollectedCash;
+  onDispatched: OnDispatched | undefined;
+}
+
 /**
  * Moves an order; a cancellation has the same effects as a customer's. Goods that are dispatched and a sample that is collected
  * get their invoice; a delivery records the collected cash. The caller holds the order's row lock.
@@ -32,7 +43,7 @@ export function operatorTransitions({ status }: Pick<Order, 'status'>, paid: boo
 export async function transitionByOperator(
   unit: UnitOfWork,
   order: Order,
-  { to, at, label, issuer, cash }: { to: OrderStatus; at: Date; label: Label; issuer: Issuer; cash: CollectedCash },
+  { to, at, label, issuer, cash, onDispatched }: Transition,
 ): Promise<Order> {
   const name = getOrderNumber(order);
   const present = statusText(order.status, label);
@@ -47,7 +58,10 @@ export async function transitionByOperator(
   if (to === cancelled || to === refundInitiated) return cancelLocked(unit, order, { at, reason: '' });
   if (to === delivered) await collectCash(unit.tx, order, cash, at);
   const moved = await transitionOrder(unit, order, to, { kind: 'moved', at });
-  if (to === shipped) await issueInvoice(unit, moved, { at, issuer });
+  if (to === shipped) {
+    const invoice = await issueInvoice(unit, moved, { at, issuer });
+    await onDispatched?.(unit.tx, { orderId: order.id, invoice });
+  }
   return moved;
 }
 
