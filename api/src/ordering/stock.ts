@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../platform/db/database';
 import { products, stockHolds } from '../platform/db/schema';
 import { liveHold, type HoldScope } from '../domains/catalogue/availability';
-import { allocateUnits } from './stock-ledger/allocate';
+import { allocateUnits, type AllocatedUnits } from './stock-ledger/allocate';
 import {
   listBatches,
   listSoldUnits,
@@ -109,18 +109,36 @@ export async function takeStock(
   );
 }
 
-/** Returns the goods of an order to the batches that they came from, also of withdrawn products. */
-export async function returnStock(tx: Database, { orderId, at }: OrderMovement): Promise<void> {
+/**
+ * Returns goods of an order to the batches that they came from, also of withdrawn products: all that it has, or only `goods`, of
+ * which the batches with the first expiry get their units back first. Returns the units of each batch. The caller holds the
+ * order's row lock.
+ * @throws Error if the order has fewer of `goods`
+ */
+export async function returnStock(
+  tx: Database,
+  { orderId, at, goods }: OrderMovement & { goods?: readonly StockQuantity[] | undefined },
+): Promise<AllocatedUnits[]> {
   const sold = await listSoldUnits(tx, orderId);
-  if (sold.length === 0) return;
+  const returned = goods === undefined ? sold.map(({ batchId, units: quantity }) => ({ batchId, quantity })) : [];
+  for (const { productId, quantity } of goods ?? []) {
+    const part = allocateUnits(
+      quantity,
+      sold.filter((one) => one.productId === productId),
+    );
+    if (part === undefined) throw new Error(`Order row ${orderId} has fewer than ${quantity} of product ${productId}`);
+    returned.push(...part);
+  }
+  if (returned.length === 0) return [];
   await lockStock(
     tx,
     sold.map(({ productId }) => productId),
   );
   await recordMovements(
     tx,
-    sold.map(({ batchId, quantity }) => ({ batchId, kind: 'return', quantity, orderId, at })),
+    returned.map((part) => ({ ...part, kind: 'return', orderId, at })),
   );
+  return returned;
 }
 
 /** Deletes an order's hold. */

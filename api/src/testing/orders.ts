@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { orderStatus, type PaymentMode, type ProductType } from '@storefront/shared-contracts';
+import { sampleSeller } from '@storefront/server-kit/program';
+import { defaultSiteConfig, orderStatus, type PaymentMode, type ProductType } from '@storefront/shared-contracts';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../platform/db/database';
 import {
@@ -13,12 +14,14 @@ import {
   stockBatches,
 } from '../platform/db/schema';
 import { recordMovements } from '../ordering/stock-ledger/ledger';
+import type { Issuer } from '../ordering/documents/content';
 import type { OrderStatus } from '../ordering/orders/order-machine';
 import { fulfilmentOf } from '../ordering/orders/order-state';
-import { splitTax } from '../ordering/orders/tax';
+import { splitTax } from '../ordering/tax/tax';
 import type { CheckoutLine, OrderAddress } from '../platform/db/schema-orders';
 
-const address: OrderAddress = {
+/** The address of an order. */
+export const address: OrderAddress = {
   name: 'Meenakshi Sundaram',
   pincode: '560001',
   address_1: '12 Neem Street',
@@ -48,6 +51,9 @@ export interface TestOrder {
   couponId?: number;
   at?: Date;
 }
+
+/** Who issues the invoices of tests. */
+export const sampleIssuer: Issuer = { seller: sampleSeller, shop: defaultSiteConfig };
 
 let made = 0;
 

@@ -35,7 +35,7 @@ export function DownloadData() {
         <h2>Download my data</h2>
         <p>
           A JSON file with everything that we store about you: profile, addresses, carts, orders with payments and
-          refunds, coupons used, devices and messages.
+          refunds, coupons used, medicines you wait for, devices and messages.
         </p>
         <SubmitErrorAlert error={error} />
         <Button variant="secondary" pending={pending} pendingLabel="Preparing..." onClick={() => void download()}>

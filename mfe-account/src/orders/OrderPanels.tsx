@@ -1,4 +1,4 @@
-import { orderStatus, phoneLink, toPaise, useShell } from '@storefront/shared-contracts';
+import { formatRupees, orderStatus, phoneLink, toPaise, useShell } from '@storefront/shared-contracts';
 import { labels } from '@storefront/shared-contracts/texts';
 import type { OrderDetail, ProductType } from '@storefront/shared-contracts';
 import { formatMobile } from '@storefront/page-kit';
@@ -46,6 +46,9 @@ export function OrderPrice({ type, order }: OrderPanelProps) {
     <Panel heading={labels.priceDetails}>
       <OrderAmounts type={type} order={order} />
       <Meta>{formatPayment(type, order)}</Meta>
+      {formatRefunds(order).map((text) => (
+        <Meta key={text}>{text}</Meta>
+      ))}
     </Panel>
   );
 }
@@ -78,6 +81,16 @@ export function formatPayment(
   if (order_status_id === paymentPending) return 'Not paid yet';
   const unpaid = order_status_id === paymentFailed || order_status_id === cancelled;
   return unpaid && refund === undefined ? 'Not paid' : 'Paid online';
+}
+
+/** "Refunded ₹100.50" and "Refund of ₹50.00 started", as far as there are such refunds. */
+export function formatRefunds({ refunds = [] }: OrderDetail): string[] {
+  const sum = (state: 'started' | 'done') => {
+    const paise = refunds.filter((one) => one.state === state).reduce((total, one) => total + toPaise(one.amount), 0);
+    return paise === 0 ? undefined : formatRupees(paise / 100, { exact: true });
+  };
+  const [done, started] = [sum('done'), sum('started')];
+  return [...(done ? [`Refunded ${done}`] : []), ...(started ? [`Refund of ${started} started`] : [])];
 }
 
 export interface OrderHelpProps {

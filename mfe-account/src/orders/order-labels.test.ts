@@ -13,6 +13,7 @@ it('counts items, and tests in a lab order', () => {
 
 it('groups the digits of a refund reference, and does not change another format', () => {
   expect(printedReference('RF1415619685')).toBe('RF 1415 619 685');
+  expect(printedReference('RF1415619685-2')).toBe('RF 1415 619 685-2');
   expect(printedReference('R6f1c1f0e7a43')).toBe('R6f1c1f0e7a43');
 });
 

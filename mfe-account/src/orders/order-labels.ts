@@ -35,10 +35,11 @@ export function orderStatusText(type: ProductType, order: OrderSummary): string 
 /** Rupees times a quantity, exact to the paisa. */
 export const timesRupees = (rupees: number, quantity: number): number => (toPaise(rupees) * quantity) / 100;
 
-/** "RF 4821 300 017"; returns a reference in another format unchanged. */
+/** "RF 4821 300 017", "RF 4821 300 017-2"; returns a reference in another format unchanged. */
 export function printedReference(reference: string): string {
-  const [, letters, digits] = /^(RF)(\d+)$/.exec(reference) ?? [];
-  return letters === undefined || digits === undefined ? reference : [letters, ...orderNumberGroups(digits)].join(' ');
+  const [, letters, digits, number = ''] = /^(RF)(\d+)(-\d+)?$/.exec(reference) ?? [];
+  if (letters === undefined || digits === undefined) return reference;
+  return `${[letters, ...orderNumberGroups(digits)].join(' ')}${number}`;
 }
 
 /** The tracking URL of medicines at status 4. Only http(s) URLs are allowed, because a courier provides the URL. */

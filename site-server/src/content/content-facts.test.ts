@@ -54,6 +54,7 @@ const facts: readonly (readonly [slug: string, fact: string | RegExp])[] = [
   ['about-us', 'within 24 hours'],
   ['contact-us', '{phone}'],
   ['contact-us', '{email}'],
+  ['contact-us', /\{seller\}, \{address\}.*\{gstin\}.*\{drug_licence\}.*\{pharmacist\}/s],
   ['contact-us', 'We reply within 24 hours.'],
   ['contact-us', /within 3 days of delivery/],
   ['privacy-policy', /stays in our database for a period/],

@@ -17,6 +17,7 @@ import {
   payments,
   products,
   sessions,
+  stockNotices,
 } from '../../platform/db/schema';
 import {
   MessageKeyMissingError,
@@ -123,6 +124,21 @@ async function exportCouponUses(db: Database, customerId: number): Promise<Accou
   }));
 }
 
+async function exportStockNotices(db: Database, customerId: number): Promise<AccountData['stock_notices']> {
+  const rows = await db
+    .select({ notice: stockNotices, medicine: products.name })
+    .from(stockNotices)
+    .innerJoin(products, eq(products.id, stockNotices.productId))
+    .where(eq(stockNotices.customerId, customerId))
+    .orderBy(asc(stockNotices.id));
+  return rows.map(({ medicine, notice: { consentVersion, createdAt, sentAt } }) => ({
+    medicine,
+    consent_version: consentVersion,
+    asked_at: createdAt.toISOString(),
+    ...(sentAt !== null && { sent_at: sentAt.toISOString() }),
+  }));
+}
+
 async function exportSessions(db: Database, customerId: number, names: readonly NetworkName[]) {
   const own = eq(sessions.customerId, customerId);
   const rows = await db.select().from(sessions).where(own).orderBy(asc(sessions.startedAt));
@@ -193,6 +209,7 @@ export function exportAccount(
         orders: await exportOrders(tx, customerId, now),
         coupon_uses: await exportCouponUses(tx, customerId),
         sessions: await exportSessions(tx, customerId, networkNames),
+        stock_notices: await exportStockNotices(tx, customerId),
         messages: await exportMessages(tx, verifiedRecipients(customer), cipher),
       };
     },

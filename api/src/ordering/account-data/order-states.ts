@@ -1,11 +1,20 @@
-import { eq } from 'drizzle-orm';
+import { desc, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database';
 import { orders, payments, refunds } from '../../platform/db/schema';
 import { formatOrderId, orderStatus, type ProductType } from '@storefront/shared-contracts';
 
-/** Query of orders with the states of payment and refund (`OrderState`); the caller adds the condition and the row lock. */
-export const selectOrderStates = (tx: Database) =>
-  tx
+/**
+ * Query of orders with the states of the payment and of its least finished refund (`OrderState`); the caller adds the condition
+ * and the row lock.
+ */
+export const selectOrderStates = (tx: Database) => {
+  const refund = tx
+    .select({ state: refunds.state })
+    .from(refunds)
+    .where(eq(refunds.paymentId, payments.id))
+    .orderBy(desc(ne(refunds.state, 'done')))
+    .limit(1);
+  return tx
     .select({
       id: orders.id,
       checkoutId: orders.checkoutId,
@@ -13,11 +22,11 @@ export const selectOrderStates = (tx: Database) =>
       productType: orders.productType,
       status: orders.status,
       paymentState: payments.state,
-      refundState: refunds.state,
+      refundState: sql<OrderState['refundState']>`${refund}`,
     })
     .from(orders)
-    .leftJoin(payments, eq(payments.orderId, orders.id))
-    .leftJoin(refunds, eq(refunds.paymentId, payments.id));
+    .leftJoin(payments, eq(payments.orderId, orders.id));
+};
 
 /** The states that decide whether an order is finished. */
 export interface OrderState {

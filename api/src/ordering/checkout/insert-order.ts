@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { later, seconds } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
 import { checkouts, orderItems, orders, payments } from '../../platform/db/schema';
-import { taxedLines } from '../orders/taxed-lines';
+import { taxedLines } from '../tax/taxed-lines';
 import { addOrderEvent, type Order } from '../orders/order-repository';
 import { orderStatusOf } from '../orders/order-state';
 import type { UnitOfWork } from '../../platform/unit-of-work';

@@ -14,8 +14,9 @@ import {
   lockOrder,
   type NewOrderEvent,
 } from './order-repository';
-import { startRefund } from './start-refund';
-import { returnStock, endHold } from '../stock';
+import { listPaidLines, unitsLeft } from '../lines/paid-lines';
+import { countUnfinishedRefunds, startRefund } from './start-refund';
+import { returnStock, endHold, type StockQuantity } from '../stock';
 import type { Clock } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
 import { couponUses, payments, cancelReasons, catalogueSources } from '../../platform/db/schema';
@@ -24,10 +25,12 @@ import { ApiError } from '../../platform/errors';
 import type { SeedResult } from '../../platform/seed-once';
 import { inTransaction, type UnitOfWork, type WorkContext } from '../../platform/unit-of-work';
 
-/** Time and reason of a cancellation; the reason is plain text, '' for none. */
+/** Time and reason of a cancellation; the reason is plain text for the customer, '' for none. */
 export interface Cancellation {
   at: Date;
   reason: string;
+  /** For the record of the refund. */
+  refundReason?: string;
 }
 
 /** Releases the coupon use of an order, if it has one. */
@@ -44,11 +47,11 @@ export async function takeCouponUse(tx: Database, { id }: Pick<Order, 'id'>): Pr
 }
 
 /**
- * Returns the goods to their batches. Lab tests have none, and dispatched goods are not in the warehouse. See docs/behaviour.md,
- * D21.
+ * Returns goods to their batches: all of the order, or only these. Lab tests have none, and dispatched goods are not in the
+ * warehouse. See docs/behaviour.md, D21.
  */
-async function restock(tx: Database, order: Order, at: Date): Promise<void> {
-  if (isUndispatched(order.status)) await returnStock(tx, { orderId: order.id, at });
+export async function restock(tx: Database, order: Order, at: Date, goods?: readonly StockQuantity[]): Promise<void> {
+  if (isUndispatched(order.status)) await returnStock(tx, { orderId: order.id, at, goods });
 }
 
 /** Id of the captured payment of an order; undefined if nothing was paid. */
@@ -70,10 +73,14 @@ async function cancelCash(tx: Database, { id }: Order, at: Date): Promise<void> 
 
 /**
  * Cancels an order whose status allows it: releases its coupon use, returns undispatched goods to the stock and starts the
- * refund of a payment. Returns the order in status 6, or 9 until the refund is done. The caller holds the order's row lock. See
- * docs/behaviour.md, D19, D23.
+ * refund of what is left of a payment. Returns the order in status 6, or 9 until its refunds are done. The caller holds the
+ * order's row lock. See docs/behaviour.md, D19, D23.
  */
-export async function cancelLocked(unit: UnitOfWork, order: Order, { at, reason }: Cancellation): Promise<Order> {
+export async function cancelLocked(
+  unit: UnitOfWork,
+  order: Order,
+  { at, reason, refundReason = 'the order was cancelled' }: Cancellation,
+): Promise<Order> {
   const { tx } = unit;
   await restoreCouponUse(tx, order, at);
   await restock(tx, order, at);
@@ -83,9 +90,12 @@ export async function cancelLocked(unit: UnitOfWork, order: Order, { at, reason 
     await cancelCash(tx, order, at);
     return transitionOrder(unit, order, orderStatus.cancelled, what);
   }
-  await startRefund(unit, { paymentId, now: at, reason: 'the order was cancelled' });
-  const moved = await transitionOrder(unit, order, orderStatus.refundInitiated, what);
-  await addOrderEvent(unit, moved, { kind: 'refund-started', at });
+  const units = unitsLeft(await listPaidLines(tx, order.id));
+  const refundId = await startRefund(unit, { paymentId, now: at, reason: refundReason, units });
+  // An earlier refund can have paid everything back.
+  const isDone = (await countUnfinishedRefunds(tx, paymentId)) === 0;
+  const moved = await transitionOrder(unit, order, isDone ? orderStatus.cancelled : orderStatus.refundInitiated, what);
+  if (refundId !== undefined) await addOrderEvent(unit, moved, { kind: 'refund-started', at });
   return moved;
 }
 

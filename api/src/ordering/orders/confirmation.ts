@@ -10,8 +10,7 @@ import { verifiedBit } from '../../domains/identity/customers';
 import { rupeeText } from '../../platform/money';
 import { enqueue, type NewMessage } from '../../domains/notifications/outbox';
 import type { Mailer, ShopContact } from '../../domains/notifications/settings';
-import { ApiError } from '../../platform/errors';
-import { rateLimiter } from '../../platform/http/rate-limit';
+import { isAdmitted, rateLimiter } from '../../platform/http/rate-limit';
 import type { Order } from './order-repository';
 
 /** Recipient of messages about an order. The email address is set only if it is verified. */
@@ -125,15 +124,6 @@ export async function enqueueOrderMessages(
     await enqueue(tx, message, { cipher, now });
   }
 }
-
-const isAdmitted = (counted: Promise<void>): Promise<boolean> =>
-  counted.then(
-    () => true,
-    (error: unknown) => {
-      if (error instanceof ApiError && error.code === 'tooManyRequests') return false;
-      throw error;
-    },
-  );
 
 /**
  * Inserts the confirmation of a placed order. Call it at the end of the transaction that places the order, and

@@ -25,19 +25,21 @@ export interface StoredPayment extends Pick<
 
 const sumOf = (of: StoredPayment['refunds']) => of.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
 
-/** The state of a stored payment. It stays `paid` while only a part of the money is refunded. */
-export function paymentStateOf({
+/** What the customer has paid, in paise. A difference of cash concerns the courier, not the customer. */
+export const paidPaise = ({
   method,
-  state,
   amountPaise,
   receivedPaise,
-  refunds: of,
-}: StoredPayment): PaymentState {
-  const isCash = method === 'cash';
+}: Pick<StoredPayment, 'method' | 'amountPaise' | 'receivedPaise'>): number =>
+  method === 'cash' ? amountPaise : (receivedPaise ?? 0);
+
+/** The state of a stored payment. It stays `paid` while only a part of the money is refunded. */
+export function paymentStateOf(payment: StoredPayment): PaymentState {
+  const { state, refunds: of } = payment;
+  const isCash = payment.method === 'cash';
   if (state === 'open') return isCash ? 'due' : 'pending';
   if (state !== 'captured') return isCash ? 'not due' : 'failed';
-  // A difference of cash concerns the courier, not the customer.
-  const paid = isCash ? amountPaise : (receivedPaise ?? 0);
+  const paid = paidPaise(payment);
   if (of.length === 0 || sumOf(of) < paid) return 'paid';
   return sumOf(of.filter((refund) => refund.state === 'done')) < paid ? 'refunding' : 'refunded';
 }

@@ -35,7 +35,7 @@ export interface VerifiedCallback {
   status: 'TXN_SUCCESS' | 'TXN_FAILURE' | 'PENDING';
 }
 
-/** A refund of a whole payment. */
+/** A refund of a payment or of a part of it. */
 export interface RefundRequest {
   /** refId: created here, unique. The gateway refunds once per refId. */
   refId: string;

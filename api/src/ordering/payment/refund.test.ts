@@ -7,6 +7,7 @@ import { createPaidResult } from '../../testing/fake-gateway';
 import { onlineShop, type OnlineShop, type Started } from '../../testing/online-payment-app';
 import { readOutbox } from '../../testing/outbox';
 import { addProducts } from '../../testing/products';
+import { orderCommands } from '../orders/admin/order-commands';
 import { runRefundAttempt } from './refund';
 import { claimDueRefunds } from './repository';
 
@@ -21,17 +22,31 @@ beforeEach(async () => {
 });
 afterAll(() => shop.api.close());
 
-/** An order that was paid and then cancelled by its customer. */
-async function cancelledOrder(): Promise<Started> {
+/** An order of two strips that was paid. */
+async function paidOrder(): Promise<Started> {
   const buyer = await createTestBuyer(shop.api, { email: 'meenakshi@neem.example' });
   const started = await shop.start({ [strip]: 2 }, { buyer });
   const { orderId, amountPaise } = started;
   shop.gateway.words.set(orderId, createPaidResult(amountPaise));
   await shop.comeBack({ orderId, amountPaise, status: 'TXN_SUCCESS' });
-  await shop.api.call(endpoints.orderCancel, { body: { order_id: orderId } }, { token: buyer.token });
   await shop.api.db.delete(outbox);
   return started;
 }
+
+async function cancel({ orderId, buyer }: Started): Promise<void> {
+  await shop.api.call(endpoints.orderCancel, { body: { order_id: orderId } }, { token: buyer.token });
+  await shop.api.db.delete(outbox);
+}
+
+/** An order that was paid and then cancelled by its customer. */
+async function cancelledOrder(): Promise<Started> {
+  const started = await paidOrder();
+  await cancel(started);
+  return started;
+}
+
+const refundStrip = (order: string) =>
+  orderCommands.refund.run({ db: shop.api.db, clock: shop.parts.clock }, { order, line: ['1:1'], reason: 'Broken' });
 
 describe('the refund of a cancelled order', () => {
   it('is requested, polled and done; then the order is cancelled and its customer notified', async () => {
@@ -137,5 +152,39 @@ describe('the refund of a cancelled order', () => {
     expect(events.filter((kind) => kind === 'refund-done')).toHaveLength(1);
     expect(told).toHaveLength(2);
     expect(await shop.api.db.$count(refunds)).toBe(1);
+  });
+});
+
+describe('the refund of a part of an order', () => {
+  it('is done with a message of its amount; the order goes on, and its cancellation refunds the rest', async () => {
+    const started = await paidOrder();
+    const { orderId } = started;
+    await refundStrip(orderId);
+    shop.gateway.refundWords = [{ kind: 'done' }];
+    await shop.newWorker().settleDue();
+    const { status, events } = await shop.look(orderId);
+    expect([status, events.slice(-2)]).toEqual([orderStatus.placed, ['refund-started', 'refund-done']]);
+    expect((await readOutbox(shop.api.db))[0]?.text).toContain(`We have refunded ₹600 for your order O${orderId}`);
+    await cancel(started);
+    await shop.newWorker().settleDue();
+    expect((await shop.look(orderId)).status).toBe(orderStatus.cancelled);
+    expect([...shop.gateway.refunded]).toEqual([
+      [`RF${orderId}`, 60_000],
+      [`RF${orderId}-2`, 60_000],
+    ]);
+  });
+
+  it('that is under way when the order is cancelled keeps it open until both refunds are done', async () => {
+    const started = await paidOrder();
+    const { orderId } = started;
+    await refundStrip(orderId);
+    await cancel(started);
+    shop.gateway.refundWords = [{ kind: 'done' }, { kind: 'unreachable', reason: 'no answer' }, { kind: 'done' }];
+    await shop.newWorker().settleDue();
+    expect((await shop.look(orderId)).status).toBe(orderStatus.refundInitiated);
+    await shop.runWorker(10 * seconds, 10 * seconds);
+    const { status, events } = await shop.look(orderId);
+    expect([status, events.slice(-2)]).toEqual([orderStatus.cancelled, ['refund-done', 'refund-done']]);
+    expect([...shop.gateway.refunded.values()]).toEqual([60_000, 60_000]);
   });
 });

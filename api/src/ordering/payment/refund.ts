@@ -1,4 +1,3 @@
-import { orderStatus } from '@storefront/shared-contracts';
 import { eq } from 'drizzle-orm';
 import type { NewMessage } from '../../domains/notifications/outbox';
 import type { ShopContact } from '../../domains/notifications/settings';
@@ -9,7 +8,8 @@ import {
   getOrderNumber,
   type Recipient,
 } from '../orders/confirmation';
-import { addPaymentEvent, lockOrder, transitionOrder, addOrderEvent, type Order } from '../orders/order-repository';
+import { addPaymentEvent, lockOrder, type Order } from '../orders/order-repository';
+import { noteRefundDone } from '../orders/start-refund';
 import type { RefundResult } from './gateway';
 import { nextRefundStep } from './poll-schedule';
 import { decideRefund, type RefundVerdict } from './refund-decision';
@@ -26,13 +26,11 @@ interface Step {
   now: Date;
 }
 
-/** Marks the refund as done: the order ends and the customer gets a message. */
+/** Notes on the order that the refund is done, and tells the customer. */
 async function finish(unit: UnitOfWork, { refund, now }: Step, mailer: OrderMailer): Promise<void> {
   const { tx } = unit;
   const order = await lockOrder(tx, refund.orderId);
-  const what = { kind: 'refund-done', at: now } as const;
-  if (order.status === orderStatus.refundInitiated) await transitionOrder(unit, order, orderStatus.cancelled, what);
-  else await addOrderEvent(unit, order, what);
+  await noteRefundDone(unit, order, refund.paymentId, now);
   const messageInput = { amountPaise: refund.amountPaise, shop: mailer.shop, now };
   const messages = refundMessages(order, await recipientOf(tx, order), messageInput);
   await enqueueOrderMessages(tx, order, messages, { ...mailer, now });

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { lockCart } from '../cart/repository';
 import type { CartSettings } from '../cart/settings';
 import type { Clock } from '../../platform/clock';
-import { orders, payments, refunds } from '../../platform/db/schema';
+import { orders, payments } from '../../platform/db/schema';
 import type { Mailer } from '../../domains/notifications/settings';
 import { restoreCouponUse, takeCouponUse } from '../orders/cancel-order';
 import { endUnpaid } from '../orders/cancel-order';
@@ -175,7 +175,7 @@ async function applyDecision(
     await markCaptured(context, result);
     return decision.do === 'place'
       ? placePaidOrder(context, goods, rules)
-      : refundPayment(context, result, decision.why);
+      : refundPayment(context, decision.why);
   }
   const { tx, payment, now } = context;
   const nextCheckAt = getPollAfter(decision, payment.createdAt, now);
@@ -228,15 +228,10 @@ async function endReservations({ tx, order, now }: SettlementContext): Promise<v
 }
 
 /** Refunds the amount that the gateway received, even if it differs from the order's total. */
-async function refundPayment(
-  context: SettlementContext,
-  { amountPaise }: Success,
-  reason: RefundReason,
-): Promise<Order> {
-  const { tx, order, payment, now } = context;
+async function refundPayment(context: SettlementContext, reason: RefundReason): Promise<Order> {
+  const { order, payment, now } = context;
   await endReservations(context);
   await startRefund(context, { paymentId: payment.id, now, reason });
-  await tx.update(refunds).set({ amountPaise }).where(eq(refunds.paymentId, payment.id));
   const event = { kind: 'refund-started', at: now, detail: reason } as const;
   if (canTransition(order.status, orderStatus.refundInitiated)) {
     return transitionOrder(context, order, orderStatus.refundInitiated, event);

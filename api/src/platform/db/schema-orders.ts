@@ -308,7 +308,7 @@ export const paymentEvents = pgTable(
 );
 
 /**
- * A refund; a payment is refunded in full, at most once. See docs/behaviour.md, D23.
+ * Refunds; those of a payment are never more than what was captured. See docs/behaviour.md, D23.
  * @personal the gateway's ids and the amount of a refund; no card or bank account
  * @kept without limit, as the order
  */
@@ -318,23 +318,24 @@ export const refunds = pgTable(
     id: idColumn(),
     paymentId: integer('payment_id')
       .notNull()
-      .unique()
       .references(() => payments.id),
     /** refId at the gateway. */
     refId: text('ref_id').notNull().unique(),
     amountPaise: integer('amount_paise').notNull(),
     state: text({ enum: ['asked', 'accepted', 'done', 'failed'] }).notNull(),
     attempts: integer().notNull().default(0),
-    /** Time of the next request or status query; null when nothing is left to do. */
+    /** Time of the next request or status query; null when it is done or an operator has to pay it. */
     nextAttemptAt: timestampColumn('next_attempt_at'),
     lastError: text('last_error').notNull().default(''),
     createdAt: createdAtColumn('created_at'),
     settledAt: timestampColumn('settled_at'),
   },
   (table) => [
+    index('refunds_payment').on(table.paymentId),
     index('refunds_due')
       .on(table.nextAttemptAt)
       .where(sql`next_attempt_at is not null`),
+    check('refunds_amount', sql`amount_paise > 0`),
   ],
 );
 

@@ -40,6 +40,12 @@ export const paise: Read = (text) => {
   return rupees === undefined ? Number.NaN : Number(rupees) * 100 + Number(decimals.padEnd(2, '0'));
 };
 
+/** A parser of an option that can be repeated: the list of its texts. @throws InvalidArgumentError */
+const repeated = (schema: z.ZodMiniType) => {
+  const parse = optionFor(schema);
+  return (text: string, former: unknown): unknown[] => [...(Array.isArray(former) ? former : []), parse(text)];
+};
+
 /** Passes "none" to the schema unchanged. */
 export const orNone =
   (read: Read): Read =>
@@ -104,13 +110,20 @@ export function addCouponCommands(parent: Command, run: RunAdmin): void {
     .action((name: string) => run(end, { code: name }));
 }
 
-/** `order <id> [--status N] [--collected RUPEES] [--tracking URL] …`; without an option it only prints the order. */
+/**
+ * `order <id> [--status N] [--collected RUPEES] [--tracking URL] …`; without an option it only prints the order.
+ * `order refund|refund-paid`.
+ */
 export function addOrderCommand(parent: Command, run: RunAdmin): void {
-  const { order, status, tracking, note, collected, why } = orderFields;
-  parent
+  const { order, status, tracking, note, collected, why, line, reason, refund, reference } = orderFields;
+  const number = () => new Argument('<id>', "the order's number, with or without O or OL").argParser(optionFor(order));
+  const required = (flags: string, description: string, parse: (value: string, former: unknown) => unknown) =>
+    new Option(flags, description).argParser(parse).makeOptionMandatory();
+  const orders = parent
     .command('order')
     .description('show an order, or move it to another status')
-    .addArgument(new Argument('<id>', "the order's number, with or without O or OL").argParser(optionFor(order)))
+    .addArgument(number());
+  orders
     .addOption(new Option('--status <n>', 'the status it goes to').argParser(optionFor(status, wholeNumber)))
     .addOption(
       new Option('--collected <rupees>', 'the cash that the courier collected, with --status 5').argParser(
@@ -124,6 +137,22 @@ export function addOrderCommand(parent: Command, run: RunAdmin): void {
       Object.keys(given).length === 0
         ? run(orderCommands.show, { order: id })
         : run(orderCommands.set, { ...given, order: id }),
+    );
+  orders
+    .command('refund')
+    .description('pay units of a paid order back')
+    .addArgument(number())
+    .addOption(required('--line <line:units>', 'line as on the bill, and quantity; repeat it for more', repeated(line)))
+    .addOption(required('--reason <text>', 'why, for the record', optionFor(reason)))
+    .action((name: string, given: object) => run(orderCommands.refund, { ...given, order: name }));
+  orders
+    .command('refund-paid')
+    .description('close a refund that the gateway does not pay, and that you have paid')
+    .addArgument(number())
+    .addArgument(new Argument('<refund>', 'its reference, such as RF4821300017-2').argParser(optionFor(refund)))
+    .addOption(required('--reference <text>', 'of your transfer', optionFor(reference)))
+    .action((name: string, named: string, given: object) =>
+      run(orderCommands.paid, { ...given, order: name, refund: named }),
     );
 }
 

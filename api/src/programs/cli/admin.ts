@@ -20,8 +20,12 @@ import { print, runCommandLine, runWithDatabase } from './terminal';
 const usageError = 2;
 
 const run: RunAdmin = async (command, input) => {
-  const lines = await runWithDatabase((db, { cart: { expiryMarginDays } }) =>
-    runAdminCommand(command, { db, clock: () => new Date(), expiryMarginDays }, { input, operator: operatorName() }),
+  const lines = await runWithDatabase((db, { cart: { expiryMarginDays }, seller, delivery: { shop } }) =>
+    runAdminCommand(
+      command,
+      { db, clock: () => new Date(), expiryMarginDays, issuer: { seller, shop } },
+      { input, operator: operatorName() },
+    ),
   );
   for (const line of lines) print(line);
 };

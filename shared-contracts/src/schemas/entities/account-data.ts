@@ -66,6 +66,16 @@ export const accountData = z.object({
       last_used_at: z.string(),
     }),
   ),
+  /** Requests for a message when a medicine is in stock again. See docs/behaviour.md, M9. */
+  stock_notices: z.array(
+    z.object({
+      medicine: z.string(),
+      consent_version: z.int(),
+      asked_at: z.string(),
+      /** Absent while the customer waits. */
+      sent_at: z.optional(z.string()),
+    }),
+  ),
   messages: z.array(message),
 });
 export type AccountData = z.infer<typeof accountData>;

@@ -1,15 +1,20 @@
 import { orderStatus } from '@storefront/shared-contracts';
 import { eq } from 'drizzle-orm';
-import { OperatorError } from '@storefront/server-kit/program';
+import { OperatorError, sampleSeller } from '@storefront/server-kit/program';
+import { defaultSiteConfig } from '@storefront/shared-contracts';
 import { defineAdminCommand, operatorName } from '../../../platform/admin-command';
 import type { Database } from '../../../platform/db/database';
-import { payments, refunds } from '../../../platform/db/schema';
-import { eventsOf, itemsOf } from '../read/repository';
+import { payments } from '../../../platform/db/schema';
+import { rupeeText } from '../../../platform/money';
+import { listPaidLines, unitsLeft } from '../../lines/paid-lines';
+import { eventsOf, itemsOf, refundsOf } from '../read/repository';
 import { findOrder, lockOrder, type Order } from '../order-repository';
 import { statusLabels } from '../status-labels';
 import { addCourierNote, transitionByOperator, operatorTransitions, setTracking } from './transition-order';
-import { orderChange, orderName } from './order-input';
+import { closeManualRefunds } from './manual-refund';
+import { orderChange, orderName, paidRefundInput, refundInput } from './order-input';
 import { formatOrderDetails, type Label } from './order-input';
+import { lineText, refundUnits } from './refund-units';
 import { inTransaction } from '../../../platform/unit-of-work';
 
 async function existing(db: Database, publicId: string): Promise<Order> {
@@ -23,37 +28,41 @@ async function labelsFor(db: Database, { productType }: Order): Promise<Label> {
   return (status) => label(productType, status);
 }
 
-/** The state of an order's payment and refund. */
-async function paymentOf(db: Database, { id }: Order) {
-  const [row] = await db
-    .select({
-      state: payments.state,
-      receivedPaise: payments.receivedPaise,
-      refund: refunds.state,
-      lastError: refunds.lastError,
-    })
-    .from(payments)
-    .leftJoin(refunds, eq(refunds.paymentId, payments.id))
-    .where(eq(payments.orderId, id));
-  return row;
+/** The refunds of an order, and the money and units that are left; nothing without a captured payment. */
+async function refundTexts(db: Database, order: Order): Promise<string[]> {
+  const [payment] = await db.select().from(payments).where(eq(payments.orderId, order.id));
+  if (payment?.state !== 'captured') return [];
+  const all = await refundsOf(db, order.id);
+  const lines = await listPaidLines(db, order.id);
+  const left = payment.amountPaise - all.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+  return [
+    ...all.map(({ refId, amountPaise, state, lastError }) => {
+      const failure = state === 'failed' && lastError !== '' ? ` (${lastError})` : '';
+      return `Refund ${refId}: ${rupeeText(amountPaise)} ${state}${failure}`;
+    }),
+    left > 0
+      ? `Left to refund: ${[rupeeText(left), ...unitsLeft(lines).map((one) => lineText(one, lines))].join(', ')}`
+      : 'Left to refund: nothing',
+  ];
 }
 
 async function showOrder(db: Database, order: Order): Promise<string[]> {
-  const payment = await paymentOf(db, order);
-  const refund = payment?.refund ? `, refund ${payment.refund}` : '';
-  const failure = payment?.refund === 'failed' && payment.lastError !== '' ? ` (${payment.lastError})` : '';
+  const [payment] = await db.select().from(payments).where(eq(payments.orderId, order.id));
   return formatOrderDetails(
     {
       order,
       items: (await itemsOf(db, order.id)).length,
       events: await eventsOf(db, order.id),
       next: operatorTransitions(order, payment?.state === 'captured'),
-      payment: payment && `${payment.state}${refund}${failure}`,
+      payment: payment?.state,
       receivedPaise: payment?.receivedPaise ?? null,
+      refunds: await refundTexts(db, order),
     },
     await labelsFor(db, order),
   );
 }
+
+const sampleIssuer = { seller: sampleSeller, shop: defaultSiteConfig };
 
 /** Admin commands of orders. See docs/behaviour.md, D19. */
 export const orderCommands = {
@@ -64,7 +73,10 @@ export const orderCommands = {
   set: defineAdminCommand(
     'order/set',
     orderChange,
-    async ({ db, clock, operator = operatorName() }, { order: publicId, status, tracking, note, collected, why }) => {
+    async (
+      { db, clock, issuer = sampleIssuer, operator = operatorName() },
+      { order: publicId, status, tracking, note, collected, why },
+    ) => {
       if ((collected ?? why) !== undefined && status !== orderStatus.delivered)
         throw new OperatorError('--collected, --why: only together with --status 5, which delivers a cash order.');
       if (status === undefined && tracking === undefined && note === undefined)
@@ -76,11 +88,36 @@ export const orderCommands = {
         const label = await labelsFor(tx, before);
         const cash = { collected, why, operator };
         const moved =
-          status === undefined ? before : await transitionByOperator(unit, before, { to: status, at, label, cash });
+          status === undefined
+            ? before
+            : await transitionByOperator(unit, before, { to: status, at, label, issuer, cash });
         const after = tracking === undefined ? moved : await setTracking(unit, moved, tracking, at);
         if (note !== undefined) await addCourierNote(unit, after, note, at);
         return showOrder(tx, after);
       });
     },
+  ),
+
+  refund: defineAdminCommand(
+    'order/refund',
+    refundInput,
+    async ({ db, clock }, { order: publicId, line: units, reason }) =>
+      inTransaction({ db, metrics: undefined }, async (unit) => {
+        const { tx } = unit;
+        const order = await lockOrder(tx, (await existing(tx, publicId)).id);
+        const label = await labelsFor(tx, order);
+        return showOrder(tx, await refundUnits(unit, order, { units, reason, at: clock(), label }));
+      }),
+  ),
+
+  paid: defineAdminCommand(
+    'order/refund-paid',
+    paidRefundInput,
+    async ({ db, clock }, { order: publicId, refund, reference }) =>
+      inTransaction({ db, metrics: undefined }, async (unit) => {
+        const { tx } = unit;
+        const order = await lockOrder(tx, (await existing(tx, publicId)).id);
+        return showOrder(tx, await closeManualRefunds(unit, order, { at: clock(), refund, reference }));
+      }),
   ),
 };

@@ -50,8 +50,34 @@ const rupeesRule = `has to be rupees up to ${mostPaise / 100}, such as 299.50.`;
 /** Collected cash, in paise. */
 const collected = z.int(rupeesRule).check(z.gte(0, rupeesRule), z.lte(mostPaise, rupeesRule));
 
+/** "2:1": one unit of the second line. */
+const line = z
+  .string()
+  .check(z.regex(/^[1-9][0-9]{0,2}:[1-9][0-9]{0,3}$/, 'has to be the number of a line and a quantity, such as 2:1.'));
+
+const units = z.pipe(
+  z.array(line).check(
+    z.minLength(1, 'has to name a line and a quantity, such as 2:1.'),
+    z.refine((lines) => new Set(lines.map((one) => one.split(':')[0])).size === lines.length, 'names a line twice.'),
+  ),
+  z.transform((lines) =>
+    lines.map((one) => {
+      const [position = 0, quantity = 0] = one.split(':').map(Number);
+      return { position: position - 1, quantity };
+    }),
+  ),
+);
+
+const refund = z.string().check(z.regex(/^RF[0-9A-Za-z-]{1,48}$/, 'has to be the reference of a refund.'));
+
 /** Options of the order commands. */
-export const orderFields = { order: number, status, tracking, note, collected, why: note };
+export const orderFields = { order: number, status, tracking, note, collected, why: note, line, reason: note, refund, reference: note };
+
+/** Units to refund, and why. */
+export const refundInput = z.object({ order: number, line: units, reason: note });
+
+/** A refund that an operator has paid, and the reference of the transfer. */
+export const paidRefundInput = z.object({ order: number, refund, reference: note });
 
 export const orderName = z.object({ order: number });
 
@@ -85,11 +111,13 @@ export interface OrderSheet {
   payment: string | undefined;
   /** Null before the payment. */
   receivedPaise: number | null;
+  /** One line for each refund, and what is left to refund. */
+  refunds: readonly string[];
 }
 
 /** Details of an order without its customer and items. */
 export function formatOrderDetails(
-  { order, items, events, next, payment, receivedPaise }: OrderSheet,
+  { order, items, events, next, payment, receivedPaise, refunds }: OrderSheet,
   label: Label,
 ): string[] {
   const kind = order.productType === 'medicine' ? 'medicines' : 'lab tests';
@@ -101,6 +129,7 @@ export function formatOrderDetails(
     `${items} ${items === 1 ? 'item' : 'items'} (${kind}), ${rupeeText(order.totalPaise)}, ${paid}`,
     ...(order.trackingLink === '' ? [] : [`Tracking: ${order.trackingLink}`]),
     `May go to: ${statusList(next, label)}`,
+    ...refunds,
     '',
     ...events.map((event) => `${formatIstDateTime(event.at)}   ${eventText(event, label)}`),
   ];

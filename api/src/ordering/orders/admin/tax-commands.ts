@@ -8,7 +8,7 @@ import { startOfIndianDay } from '../../../platform/clock';
 import type { Database } from '../../../platform/db/database';
 import { categories, orderItems, orders, products } from '../../../platform/db/schema';
 import { formatReport } from '../../../platform/report';
-import { medicineTax } from '../taxed-lines';
+import { medicineTax } from '../../tax/taxed-lines';
 
 /** Options of the tax commands. */
 export const taxFields = {

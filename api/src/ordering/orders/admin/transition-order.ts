@@ -1,6 +1,8 @@
 import { orderStatus } from '@storefront/shared-contracts';
 import { eq } from 'drizzle-orm';
 import { OperatorError } from '@storefront/server-kit/program';
+import type { Issuer } from '../../documents/content';
+import { issueInvoice } from '../../documents/issue';
 import { orders } from '../../../platform/db/schema';
 import { cancelLocked, capturedPayment } from '../cancel-order';
 import { getOrderNumber } from '../confirmation';
@@ -8,7 +10,7 @@ import { nextStatuses, type OrderStatus } from '../order-machine';
 import { transitionOrder, addOrderEvent, type Order } from '../order-repository';
 import { statusList, statusText, type Label } from './order-input';
 import { collectCash, type CollectedCash } from './collect-cash';
-import { closeManualRefund } from './manual-refund';
+import { closeManualRefunds } from './manual-refund';
 import type { UnitOfWork } from '../../../platform/unit-of-work';
 
 const { shipped, delivered, cancelled, refundInitiated, paymentPending, paymentFailed } = orderStatus;
@@ -23,13 +25,14 @@ export function operatorTransitions({ status }: Pick<Order, 'status'>, paid: boo
 }
 
 /**
- * Moves an order; a cancellation has the same effects as a customer's, a delivery records the collected cash. The caller holds the order's row lock.
+ * Moves an order; a cancellation has the same effects as a customer's. Goods that are dispatched and a sample that is collected
+ * get their invoice; a delivery records the collected cash. The caller holds the order's row lock.
  * @throws OperatorError
  */
 export async function transitionByOperator(
   unit: UnitOfWork,
   order: Order,
-  { to, at, label, cash }: { to: OrderStatus; at: Date; label: Label; cash: CollectedCash },
+  { to, at, label, issuer, cash }: { to: OrderStatus; at: Date; label: Label; issuer: Issuer; cash: CollectedCash },
 ): Promise<Order> {
   const name = getOrderNumber(order);
   const present = statusText(order.status, label);
@@ -40,10 +43,12 @@ export async function transitionByOperator(
       `${name} is in status ${present}: it can't go to ${statusText(to, label)}. It may go to ${statusList(allowed, label)}.`,
     );
   }
-  if (order.status === refundInitiated) return closeManualRefund(unit, order, at);
+  if (order.status === refundInitiated) return closeManualRefunds(unit, order, { at });
   if (to === cancelled || to === refundInitiated) return cancelLocked(unit, order, { at, reason: '' });
   if (to === delivered) await collectCash(unit.tx, order, cash, at);
-  return transitionOrder(unit, order, to, { kind: 'moved', at });
+  const moved = await transitionOrder(unit, order, to, { kind: 'moved', at });
+  if (to === shipped) await issueInvoice(unit, moved, { at, issuer });
+  return moved;
 }
 
 /** Sets the tracking link of a dispatched order. The caller holds the order's row lock. @throws OperatorError */

@@ -312,6 +312,45 @@ describe('a refund', () => {
   });
 });
 
+describe('an order of which a part is refunded', () => {
+  it('lists its refunds, and its steps go on', async () => {
+    const { id, publicId, paymentId = 0 } = await order({ mode: 'online', status: 4 });
+    const at = new Date('2026-11-22T11:28:00.000Z');
+    const events = ['refund-started', 'refund-done', 'refund-started'].map((kind) => ({
+      kind,
+      orderId: id,
+      at,
+      status: 4,
+    }));
+    await api.db.insert(orderEvents).values(events);
+    const row = { paymentId, createdAt: at };
+    await api.db.insert(refunds).values([
+      {
+        ...row,
+        refId: `RF${publicId}`,
+        amountPaise: 10_050,
+        state: 'done',
+        settledAt: new Date('2026-11-23T05:00:00.000Z'),
+      },
+      { ...row, refId: `RF${publicId}-2`, amountPaise: 5_000, state: 'accepted' },
+    ]);
+    const detail = await details('medicine', publicId);
+    expect(detail.refunds).toEqual([
+      { amount: 100.5, state: 'done', at: '2026-11-23T05:00:00.000Z', reference: `RF${publicId}` },
+      { amount: 50, state: 'started', at: '2026-11-22T11:28:00.000Z', reference: `RF${publicId}-2` },
+    ]);
+    expect(detail.refund).toBeUndefined();
+    expect(detail.timeline.map(({ text }) => text)).toEqual([
+      'Waiting for the payment',
+      'Refund started',
+      'Refund completed',
+      'Refund started',
+    ]);
+    expect(detail.steps?.map(({ label }) => label)).not.toContain('Refund Initiated');
+    expect(detail.steps?.map(({ label }) => label)).not.toContain('Refunded');
+  });
+});
+
 describe('an order of lab tests', () => {
   it('shows test and lab', async () => {
     const { publicId } = await order({ type: 'lab', mode: 'online', lines: [test] });

@@ -74,14 +74,15 @@ export async function couponOf(db: Database, orderId: number) {
   return found;
 }
 
-/** The refund of an order's payment; undefined if none was started. */
-export async function refundOf(db: Database, orderId: number) {
-  const [found] = await db
+/** The refunds of an order's payment, oldest first. */
+export async function refundsOf(db: Database, orderId: number) {
+  const rows = await db
     .select({ refund: refunds })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(eq(payments.orderId, orderId));
-  return found?.refund;
+    .where(eq(payments.orderId, orderId))
+    .orderBy(asc(refunds.id));
+  return rows.map(({ refund }) => refund);
 }
 
 /** The gateway's reference of an order's payment; undefined until the payment is received. */

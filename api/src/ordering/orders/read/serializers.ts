@@ -2,6 +2,7 @@ import {
   orderStatus,
   type OpenPayment,
   type OrderDetail,
+  type OrderDocument,
   type OrderEvent,
   type OrderItem,
   type OrderRefund,
@@ -13,7 +14,7 @@ import { afterWorkingDays, indianCalendarDay, isOrderUnderWay } from '@storefron
 import type { orderItems, orders, payments, refunds } from '../../../platform/db/schema';
 import { rupees } from '../../../platform/money';
 import { isOrderStatus, isPayable, type OrderStatus } from '../order-machine';
-import { taxByRate } from '../tax';
+import { taxByRate } from '../../tax/tax';
 import type { CheckoutLine } from '../../../platform/db/schema-orders';
 import type { StatusLabel } from '../status-labels';
 import { stepsOf } from './timeline';
@@ -89,7 +90,8 @@ interface DetailParts {
   openPayment: OpenPayment | undefined;
   coupon: { code: string; discountPaise: number } | undefined;
   paymentReference: string | undefined;
-  refund: typeof refunds.$inferSelect | undefined;
+  refunds: readonly (typeof refunds.$inferSelect)[];
+  documents: OrderDocument[];
 }
 
 interface Unpaid {
@@ -110,30 +112,41 @@ export function openPaymentOf({ reference, paymentState, startedAt, holdExpiresA
 }
 
 /**
- * The days between which the bank credits a refund. A refund that the gateway refused has none, because an operator pays it in
- * another way. See docs/behaviour.md, D4.
+ * The days between which the bank credits the last refund. One that no gateway pays, or that it refused, has none, because an
+ * operator pays it in another way. See docs/behaviour.md, D4.
  */
 function refundDue({
   events,
-  refund,
-}: Pick<DetailParts, 'events' | 'refund'>): { from: string; to: string } | undefined {
-  if (refund === undefined || refund.state === 'failed') return undefined;
+  refunds: all,
+}: Pick<DetailParts, 'events' | 'refunds'>): { from: string; to: string } | undefined {
+  const refund = all.at(-1);
+  if (refund === undefined || (refund.nextAttemptAt === null && refund.state !== 'done')) return undefined;
   const isCancellation = events.some(({ kind }) => kind === 'cancelled');
   const { from, to } = limits.refundWorkingDays[isCancellation ? 'cancelled' : 'other'];
   return { from: afterWorkingDays(refund.createdAt, from), to: afterWorkingDays(refund.createdAt, to) };
 }
 
-function refundView(parts: DetailParts): OrderRefund | undefined {
-  const { refund } = parts;
-  return (
-    refund && {
-      amount: rupees(refund.amountPaise),
-      reference: refund.refId,
-      ...refundDue(parts),
-      ...(refund.state === 'done' && refund.settledAt !== null && { done_at: refund.settledAt.toISOString() }),
-    }
-  );
+/** The last refund of an order that was cancelled; an order whose other units are delivered has only `refunds`. */
+function refundView({ status }: OrderRow, parts: DetailParts): OrderRefund | undefined {
+  const refund = parts.refunds.at(-1);
+  if (refund === undefined || (status !== orderStatus.refundInitiated && status !== orderStatus.cancelled)) {
+    return undefined;
+  }
+  return {
+    amount: rupees(refund.amountPaise),
+    reference: refund.refId,
+    ...refundDue(parts),
+    ...(refund.state === 'done' && refund.settledAt !== null && { done_at: refund.settledAt.toISOString() }),
+  };
 }
+
+const refundItem = ({ amountPaise, refId, state, createdAt, settledAt }: DetailParts['refunds'][number]) => ({
+  amount: rupees(amountPaise),
+  reference: refId,
+  ...(state === 'done' && settledAt !== null
+    ? { state: 'done' as const, at: settledAt.toISOString() }
+    : { state: 'started' as const, at: createdAt.toISOString() }),
+});
 
 /** The courier's latest note; undefined if an operator added only the link. */
 function courierNote(order: OrderRow, events: readonly StoredEvent[]): OrderEvent | undefined {
@@ -146,11 +159,11 @@ function courierNote(order: OrderRow, events: readonly StoredEvent[]): OrderEven
 
 /** All details of an order, with the address that it was placed for. See docs/behaviour.md, D19. */
 export function detailOf(order: OrderRow, parts: DetailParts, showing: Showing): OrderDetail {
-  const { items, events, openPayment, coupon, paymentReference } = parts;
+  const { items, events, openPayment, coupon, paymentReference, documents } = parts;
   const { state_id: _, ...address } = order.address;
   const label = (status: OrderStatus) => showing.label(order.productType, status);
   const { productType: type, status, promisedDate } = order;
-  const refund = refundView(parts);
+  const refund = refundView(order, parts);
   const note = courierNote(order, events);
   return {
     ...headOf(order, showing),
@@ -166,7 +179,9 @@ export function detailOf(order: OrderRow, parts: DetailParts, showing: Showing):
     ...(coupon !== undefined && { coupon: { code: coupon.code, discount: rupees(coupon.discountPaise) } }),
     ...(paymentReference !== undefined && { payment_reference: paymentReference }),
     ...(refund !== undefined && { refund }),
+    ...(parts.refunds.length > 0 && { refunds: parts.refunds.map(refundItem) }),
     tax: { state_code: order.stateCode, rates: taxByRate(items).map(taxPartsOf) },
     ...(openPayment !== undefined && { open_payment: openPayment }),
+    ...(documents.length > 0 && { documents }),
   };
 }

@@ -2,6 +2,7 @@ import { orderStatus, type OrderDetail, type OrderSummary, type UnpaidOrder } fr
 import { readSnapshot, type Database } from '../../../platform/db/database';
 import { ApiError } from '../../../platform/errors';
 import { rupees } from '../../../platform/money';
+import { listDocuments } from '../../documents/repository';
 import { findOrder } from '../order-repository';
 import { statusLabels } from '../status-labels';
 import {
@@ -13,7 +14,7 @@ import {
   listOrders,
   latestUnpaid,
   paymentReferenceOf,
-  refundOf,
+  refundsOf,
   unpaidOf,
   type OrdersOf,
 } from './repository';
@@ -68,7 +69,8 @@ export function getOrderDetail(
       openPayment: unpaid && openPaymentOf(unpaid, now),
       coupon: await couponOf(tx, order.id),
       paymentReference: isOnline ? await paymentReferenceOf(tx, order.id) : undefined,
-      refund: isOnline ? await refundOf(tx, order.id) : undefined,
+      refunds: await refundsOf(tx, order.id),
+      documents: await listDocuments(tx, order.id),
     };
     return detailOf(order, parts, { label: await statusLabels(tx), now });
   }, readSnapshot);

@@ -119,10 +119,13 @@ function pastStep({ kind, status, at, detail }: StoredEvent, label: Label): Past
       return stepOf(paymentFailed);
     case 'replaced':
       return stepOf(status === cancelled ? cancelled : paymentFailed, replacedText);
+    // A refund of some units is no step: the order goes on.
     case 'refund-started':
-      return stepOf(refundInitiated, label(refundInitiated), refundCause(detail));
+      return status === refundInitiated
+        ? stepOf(refundInitiated, label(refundInitiated), refundCause(detail))
+        : undefined;
     case 'refund-done':
-      return { key: 'refunded', label: 'Refunded', at };
+      return status === cancelled ? { key: 'refunded', label: 'Refunded', at } : undefined;
     case 'tracking':
       return undefined;
   }
