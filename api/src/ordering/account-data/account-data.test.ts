@@ -54,8 +54,9 @@ const remove = (token: string, password = goodPassword) =>
 
 describe('the download of all data', () => {
   it('contains what every table stores about the customer, and no hash, OTP or data of another customer', async () => {
-    const { token, mobile, email, order } = await busyCustomer('data.one@example.in');
+    const { token, customerId, mobile, email, order } = await busyCustomer('data.one@example.in');
     await busyCustomer('data.other@example.in');
+    const cash = await placedOrder(api.db, { customerId, status: orderStatus.shipped });
     const { data } = await api.call(endpoints.accountData, {}, { token });
     expect(data).toMatchObject({
       profile: { first_name: 'Meenakshi', last_name: 'Sundaram', mobile_number: mobile, email, is_verified: 3 },
@@ -64,7 +65,14 @@ describe('the download of all data', () => {
         { product_type: 'medicine', lines: [{ name: 'Triphala Powder', quantity: 2 }], coupon_code: '' },
         { product_type: 'lab', lines: [] },
       ],
-      orders: [{ order_id: order.publicId, product_type: 'medicine', payment: { state: 'captured', amount: 100 } }],
+      orders: [
+        {
+          order_id: order.publicId,
+          product_type: 'medicine',
+          payment: { method: 'paytm', state: 'captured', amount: 100, received: 100 },
+        },
+        { order_id: cash.publicId, payment: { method: 'cash', state: 'open', amount: 100, transaction_id: '' } },
+      ],
       coupon_uses: [{ code: 'NEEM80', order_id: order.publicId }],
       stock_notices: [{ medicine: 'Triphala Powder', consent_version: 1 }],
       messages: [

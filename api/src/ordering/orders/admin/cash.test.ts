@@ -2,6 +2,9 @@ import { eq } from 'drizzle-orm';
 import { customers, orders, payments, refunds } from '../../../platform/db/schema';
 import { testDatabase, type TestDatabase } from '../../../testing/database';
 import { orderLine, placedOrder, type TestOrder } from '../../../testing/orders';
+import { inTransaction } from '../../../platform/unit-of-work';
+import type { OrderStatus } from '../order-machine';
+import { lockOrder, transitionOrder } from '../order-repository';
 import { cashCommands } from './cash-commands';
 import { orderCommands } from './order-commands';
 import { compareWithDue, reportCommands } from './payment-report';
@@ -99,6 +102,32 @@ describe('a cash order that is delivered', () => {
     expect(refund).toMatchObject({ refId: `RF${publicId}`, amountPaise: 30_000, state: 'asked', nextAttemptAt: null });
     await set({ order: publicId, status: 6 });
     expect(await stateOf(id)).toMatchObject({ status: 6, fulfilment: 'cancelled', payment: { state: 'captured' } });
+  });
+});
+
+it('a cash order does not become delivered, nor a paid one cancelled, without its payment', async () => {
+  const move = (id: number, to: OrderStatus) =>
+    inTransaction({ db: database.db, metrics: undefined }, async (unit) =>
+      transitionOrder(unit, await lockOrder(unit.tx, id), to, { kind: 'moved', at: now }),
+    );
+  const [cash, online] = [await placed({ status: 4 }), await placed({ status: 4, mode: 'online' })];
+  await expect(move(cash.id, 5)).rejects.toThrow("An order can't be delivered while its payment is due");
+  await expect(move(online.id, 6)).rejects.toThrow("An order can't be cancelled while its payment is paid");
+  await database.db.update(payments).set({ state: 'cancelled', settledAt: now }).where(eq(payments.orderId, cash.id));
+  await expect(move(cash.id, 9)).rejects.toThrow(`Order ${cash.publicId} can't go to 9 while its payment is not due`);
+  for (const { id } of [cash, online]) expect(await stateOf(id)).toMatchObject({ status: 4, fulfilment: 'shipped' });
+});
+
+describe('the database', () => {
+  it.each([
+    ['cash with an id at the gateway', { gatewayOrderId: 'G1' }],
+    ['cash that is polled', { nextCheckAt: late }],
+    ['cash that failed at a gateway', { state: 'failed', settledAt: late }],
+    ['received cash without its amount', { state: 'captured', settledAt: late }],
+    ['a difference without a reason', { state: 'captured', settledAt: late, receivedPaise: 1 }],
+  ] as const)('rejects %s', async (_, change) => {
+    const { id } = await placed({ status: 3 });
+    await expect(database.db.update(payments).set(change).where(eq(payments.orderId, id))).rejects.toThrow();
   });
 });
 
