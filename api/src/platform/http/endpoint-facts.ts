@@ -174,6 +174,7 @@ export const endpointFacts = {
   orderDetails: { owner: 'named' },
   cancelReasons: { owner: 'public' },
   orderCancel: { owner: 'named' },
+  orderReturn: { owner: 'named' },
   appError: { owner: 'nobody', perMinute: 60 },
 } as const satisfies Record<keyof typeof endpoints, EndpointFacts>;
 

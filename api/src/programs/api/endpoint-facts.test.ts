@@ -79,6 +79,7 @@ const testFiles: Readonly<Record<keyof typeof endpoints, string>> = {
   orderDetails: 'ordering/orders/read/orders-read.test.ts',
   cancelReasons: 'ordering/orders/cancel.test.ts',
   orderCancel: 'ordering/orders/cancel.test.ts',
+  orderReturn: 'ordering/returns/returns.test.ts',
   appError: 'programs/api/app.test.ts',
 };
 
@@ -147,6 +148,9 @@ const inputs: Readonly<Record<NamedEndpoint, (named: Named) => Loose>> = {
   paymentCancel: ({ unpaidOrder }) => ({ params: { page: 'medicine' }, body: { order_id: unpaidOrder } }),
   orderDetails: ({ order }) => ({ params: { product_type: 'medicine', order_id: order } }),
   orderCancel: ({ order }) => ({ body: { order_id: order, reason_id: '', notes: '' } }),
+  orderReturn: ({ order }) => ({
+    body: { order_id: order, reason: 'other', items: [{ product_id: 1, quantity: 1 }] },
+  }),
 };
 
 const nowhere: Named = {

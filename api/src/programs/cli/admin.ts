@@ -4,6 +4,7 @@ import {
   addEventsCommand,
   addOrderCommand,
   addOrderLabelCommands,
+  addReturnCommands,
   addPasswordCostCommand,
   addTaxCommands,
   addStockCommands,
@@ -32,6 +33,7 @@ const program = new Command('admin')
 addCouponCommands(program, run);
 addOrderCommand(program, run);
 addOrderLabelCommands(program, run);
+addReturnCommands(program, run);
 addTaxCommands(program, run);
 addEventsCommand(program, run);
 addStockCommands(program, run);
