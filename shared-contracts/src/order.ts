@@ -40,5 +40,9 @@ export const orderStatus = {
   returnRequested: 11,
 } as const;
 
+/** Why medicines are returned. */
+export const returnReasons = ['damaged', 'wrong_item', 'expired', 'not_needed', 'other'] as const;
+export type ReturnReason = (typeof returnReasons)[number];
+
 /** success_status of a checkout: 1 ok, 2 address not serviceable, 3 cart errors. */
 export const checkoutResultCodes = { ok: 1, addressNotServiceable: 2, cartErrors: 3 } as const;

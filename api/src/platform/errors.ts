@@ -31,6 +31,7 @@ export const errorTable = {
   paymentUnavailable: { status: 409, message: 'Online payment is not available at present' },
   accountInUse: { status: 409, message: 'Your account cannot be deleted yet' },
   notCancellable: { status: 409, message: 'This order cannot be cancelled any more' },
+  notReturnable: { status: 409, message: 'This order cannot be returned' },
   paymentReceived: { status: 409, message: openPaymentTexts.alreadyPaid },
   cartFull: {
     status: 409,

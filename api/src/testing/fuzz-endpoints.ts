@@ -42,6 +42,7 @@ const kept = [
   'order_events',
   'payments',
   'refunds',
+  'returns',
   'stock_holds',
   'coupon_uses',
   'products',

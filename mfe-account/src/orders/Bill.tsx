@@ -1,4 +1,5 @@
 import { formatOrderId, formatRupees, packText, toPaise, useShell } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 import { formatIstDateTime, gstRateText } from '@storefront/shared-contracts/orders';
 import type { OrderItem, OrderTax, ProductType, SiteConfig } from '@storefront/shared-contracts';
 import { BrandMark, joinUnits } from '@storefront/shared-ui';
@@ -45,7 +46,9 @@ export function Bill({ type, order }: OrderPanelProps) {
         <p>{formatPayment(type, order)}</p>
         {payment_reference !== undefined && <p>Reference {payment_reference}</p>}
         {type === 'medicine' && config.trust.pharmacist !== '' && <p>Pharmacist {config.trust.pharmacist}</p>}
-        {type === 'medicine' && <p>Prices include all taxes. Report missing items within 3 days.</p>}
+        {type === 'medicine' && (
+          <p>{`Prices include all taxes. Report missing items within ${limits.returnDays} days.`}</p>
+        )}
       </Foot>
     </Sheet>
   );

@@ -61,7 +61,8 @@ export function CancelBar({ type, order, onCancelled }: CancelBarProps) {
   );
 }
 
-const Bar = styled.div`
+/** A row below the items of an order, with a sentence and a button. */
+export const Bar = styled.div`
   display: flex;
   align-items: center;
   flex-wrap: wrap;

@@ -1,4 +1,5 @@
 import { formatRupees, orderStatus, phoneLink, toPaise, useShell } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 import { labels } from '@storefront/shared-contracts/texts';
 import type { OrderDetail, ProductType } from '@storefront/shared-contracts';
 import { formatMobile } from '@storefront/page-kit';
@@ -119,7 +120,9 @@ export function OrderHelp({ type, order }: OrderHelpProps) {
           </>
         )}
         . {refund === undefined ? 'Have your order number ready.' : 'Have the refund reference ready.'}
-        {type === 'medicine' && order_status_id <= delivered && ' Report missing items within 3 days.'}
+        {type === 'medicine' &&
+          order_status_id <= delivered &&
+          ` Report missing items within ${limits.returnDays} days.`}
       </Muted>
     </HelpPanel>
   );

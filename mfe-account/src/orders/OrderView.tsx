@@ -12,6 +12,7 @@ import { OrderHeader } from './OrderHeader';
 import { OrderItemRow } from './OrderItemRow';
 import { OrderAddress, OrderHelp, OrderPrice } from './OrderPanels';
 import { OrderSkeleton } from './OrderSkeleton';
+import { ReturnBar } from './ReturnBar';
 import { StatusPanel } from './StatusPanel';
 import { usePrinting } from './use-printing';
 
@@ -45,13 +46,13 @@ function OrderBody({ type, order, heading }: OrderBodyProps) {
   useEffect(() => setTitle(title), [setTitle, title]);
   const itemsId = useId();
   const isPrinting = usePrinting();
-  const [cancelled, setCancelled] = useState(false);
+  const [changed, setChanged] = useState(false);
   const [paymentChanged, setPaymentChanged] = useState(false);
   const paymentEnded = paymentChanged && order.open_payment === undefined;
   // The pressed button was removed together with the previous status, so another element gets the focus.
   useEffect(() => {
-    if (cancelled || paymentEnded) heading.current?.focus();
-  }, [cancelled, paymentEnded, heading]);
+    if (changed || paymentEnded) heading.current?.focus();
+  }, [changed, paymentEnded, heading]);
   const client = useQueryClient();
   const readAgain = () => {
     setPaymentChanged(true);
@@ -85,7 +86,8 @@ function OrderBody({ type, order, heading }: OrderBodyProps) {
                 <OrderItemRow key={index} type={type} item={item} />
               ))}
             </ul>
-            <CancelBar type={type} order={order} onCancelled={() => setCancelled(true)} />
+            <CancelBar type={type} order={order} onCancelled={() => setChanged(true)} />
+            <ReturnBar type={type} order={order} onRequested={() => setChanged(true)} />
           </ItemSheet>
         </OrderArea>
         <OrderArea $area="price">

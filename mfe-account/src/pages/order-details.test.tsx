@@ -1,4 +1,4 @@
-import type { OpenPayment, OrderDetail, WidgetMap, WidgetName } from '@storefront/shared-contracts';
+import type { Failure, OpenPayment, OrderDetail, WidgetMap, WidgetName } from '@storefront/shared-contracts';
 import type { FakeShellOptions } from '@storefront/page-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { networkError, failWith } from '../testing/responses';
@@ -588,5 +588,104 @@ describe('cancelling', () => {
     await user.click(dialog.getByRole('button', { name: 'Keep order' }));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel order' })).toHaveFocus());
     expect(bodies('orderCancel')).toEqual([]);
+  });
+});
+
+describe('the return of items', () => {
+  const delivered = {
+    ...status(5, 'Delivered'),
+    return_until: '2026-11-27',
+    order_details: [
+      { ...item(), returnable: 2 },
+      item({ name: 'Salbutamol 100 mcg Inhaler', product_id: 8, quantity: 1 }),
+      { ...item({ name: 'Cetirizine 10 mg Tablet', product_id: 9, quantity: 3 }), returnable: 3 },
+    ],
+  };
+  const requested: Partial<OrderDetail> = {
+    ...status(11, 'Return Requested'),
+    returns: [
+      {
+        requested_at: '2026-11-24T08:45:00.000Z',
+        state: 'requested',
+        reason: 'damaged',
+        items: [{ name: 'Cetirizine 10 mg Tablet', quantity: 2 }],
+      },
+    ],
+  };
+
+  async function openDialog(orderReturn: () => Failure | { status: 200; message: string }) {
+    let isSent = false;
+    const page = await openOrder(delivered, {
+      handlers: {
+        orderReturn: () => {
+          isSent = true;
+          return orderReturn();
+        },
+        orderDetails: () => answers(order(isSent ? requested : delivered))(),
+      },
+    });
+    await page.user.click(screen.getByRole('button', { name: 'Return items' }));
+    return { ...page, dialog: within(screen.getByRole('dialog', { name: 'Return items of order O 482 131' })) };
+  }
+  const done = () => ({ status: 200 as const, message: 'Order Updated Successfully' });
+
+  it('is offered until a day, and not without one', async () => {
+    await openOrder(delivered);
+    expect(screen.getByRole('button', { name: 'Return items' })).toHaveAccessibleDescription(
+      'You can return items until Fri, 27 Nov.',
+    );
+  });
+
+  it('asks for a quantity and a reason, sends them, and focuses the heading', async () => {
+    const { dialog, user, bodies, shell } = await openDialog(done);
+    expect(dialog.getAllByRole('combobox').map((select) => select.textContent)).toEqual([
+      'KeepReturn 1 of 2Return 2 of 2',
+      'KeepReturn 1 of 3Return 2 of 3Return 3 of 3',
+      'Select a reasonDamaged or leakingNot what I orderedExpired or about to expireNo longer neededOther',
+    ]);
+    await user.click(dialog.getByRole('button', { name: 'Request return' }));
+    expect(dialog.getByText('Choose what you return')).toBeVisible();
+    expect(dialog.getByText('Choose a reason')).toBeVisible();
+    expect(dialog.getByRole('combobox', { name: /^Paracetamol/ })).toHaveFocus();
+    await user.selectOptions(dialog.getByRole('combobox', { name: /^Cetirizine/ }), 'Return 2 of 3');
+    await waitFor(() => expect(dialog.queryByText('Choose what you return')).not.toBeInTheDocument());
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Why do you return it?' }), 'Damaged or leaking');
+    await user.click(dialog.getByRole('button', { name: 'Request return' }));
+    const sent = 'Return requested on Tue, 24 Nov: Cetirizine 10 mg Tablet × 2.';
+    expect(await screen.findByText(sent)).toBeVisible();
+    expect(bodies('orderReturn')).toEqual([
+      { body: { order_id: '482131', reason: 'damaged', items: [{ product_id: 9, quantity: 2 }] } },
+    ]);
+    expect(shell.notifications).toEqual([{ type: 'success', message: 'Order Updated Successfully' }]);
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+  });
+
+  it('shows the server’s rejection of an item at its field, and keeps the input', async () => {
+    const message = 'At most 1 can be returned';
+    const errors = { 'items.0.quantity': message };
+    const { dialog, user } = await openDialog(failWith(400, message, { errors }));
+    await user.selectOptions(dialog.getByRole('combobox', { name: /^Cetirizine/ }), 'Return 3 of 3');
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Why do you return it?' }), 'Other');
+    await user.click(dialog.getByRole('button', { name: 'Request return' }));
+    const select = dialog.getByRole('combobox', { name: /^Cetirizine/ });
+    await waitFor(() => expect(select).toHaveAccessibleDescription(message));
+    expect(select).toHaveValue('3');
+  });
+
+  it('shows any other rejection in the dialog', async () => {
+    const { dialog, user } = await openDialog(failWith(409, 'A return of this order is requested already'));
+    await user.selectOptions(dialog.getByRole('combobox', { name: /^Cetirizine/ }), 'Return 1 of 3');
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Why do you return it?' }), 'Other');
+    await user.click(dialog.getByRole('button', { name: 'Request return' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('A return of this order is requested already');
+  });
+
+  it('that was refused shows the answer', async () => {
+    const [one] = requested.returns ?? [];
+    await openOrder({
+      ...status(5, 'Delivered'),
+      returns: one && [{ ...one, state: 'refused', answer: 'The pack was opened.' }],
+    });
+    expect(screen.getByText('Return refused: Cetirizine 10 mg Tablet × 2. The pack was opened.')).toBeVisible();
   });
 });

@@ -1,3 +1,5 @@
+import type { ReturnReason } from '../order';
+
 /** Texts shown after the server ended a session. Not from the specification. */
 export const sessionEndTexts = {
   reasons: {
@@ -23,6 +25,15 @@ export const cancellationTexts = {
     closed: 'Tests cannot be cancelled once the sample is collected.',
   },
 } as const;
+
+/** The reasons of a return as text. Not from the specification. */
+export const returnReasonTexts: Readonly<Record<ReturnReason, string>> = {
+  damaged: 'Damaged or leaking',
+  wrong_item: 'Not what I ordered',
+  expired: 'Expired or about to expire',
+  not_needed: 'No longer needed',
+  other: 'Other',
+};
 
 /** Rejections by a limit. Not from the specification. */
 export const limitMessages = {

@@ -1,4 +1,4 @@
-import type { Address, OrderItem } from '@storefront/shared-contracts';
+import { returnReasons, type Address, type OrderItem } from '@storefront/shared-contracts';
 import { sql } from 'drizzle-orm';
 import {
   check,
@@ -11,6 +11,7 @@ import {
   primaryKey,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { idColumn, timestampColumn, createdAtColumn, gstCheck, gstColumns } from './columns';
@@ -367,6 +368,61 @@ export const refundLines = pgTable(
     foreignKey({ columns: [table.orderId, table.position], foreignColumns: [orderItems.orderId, orderItems.position] }),
     index('refund_lines_order').on(table.orderId, table.position),
     check('refund_lines_quantity', sql`quantity > 0`),
+  ],
+);
+
+/**
+ * Requests of customers to return delivered medicines, which an operator decides.
+ * @personal what was returned and why; personal as long as the order is
+ * @kept without limit, as the order
+ */
+export const returns = pgTable(
+  'returns',
+  {
+    id: idColumn(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id),
+    state: text({ enum: ['requested', 'accepted', 'refused'] }).notNull(),
+    reason: text({ enum: returnReasons }).notNull(),
+    /** Why an operator refused it, for the customer; '' otherwise. */
+    answer: text().notNull().default(''),
+    /** Null if nothing was refunded for it. */
+    refundId: integer('refund_id').references(() => refunds.id),
+    requestedAt: timestampColumn('requested_at').notNull(),
+    decidedAt: timestampColumn('decided_at'),
+  },
+  (table) => [
+    index('returns_order').on(table.orderId),
+    // An order waits for one decision at a time.
+    uniqueIndex('returns_requested')
+      .on(table.orderId)
+      .where(sql`state = 'requested'`),
+    check('returns_decided', sql`(state = 'requested') = (decided_at is null)`),
+  ],
+);
+
+/**
+ * The units of a return, and where they went: null until it is accepted.
+ * @personal what was returned; personal as long as the order is
+ * @kept without limit, as the order
+ */
+export const returnLines = pgTable(
+  'return_lines',
+  {
+    returnId: integer('return_id')
+      .notNull()
+      .references(() => returns.id),
+    orderId: integer('order_id').notNull(),
+    /** The position of the order's line. */
+    position: integer().notNull(),
+    quantity: integer().notNull(),
+    outcome: text({ enum: ['stock', 'waste'] }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.returnId, table.position] }),
+    foreignKey({ columns: [table.orderId, table.position], foreignColumns: [orderItems.orderId, orderItems.position] }),
+    check('return_lines_quantity', sql`quantity > 0`),
   ],
 );
 

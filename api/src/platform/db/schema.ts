@@ -155,10 +155,10 @@ export const stockMovements = pgTable(
     batchId: integer('batch_id')
       .notNull()
       .references(() => stockBatches.id),
-    kind: text({ enum: ['receipt', 'sale', 'return', 'adjustment', 'expiry'] }).notNull(),
+    kind: text({ enum: ['receipt', 'sale', 'return', 'adjustment', 'expiry', 'waste'] }).notNull(),
     /** Negative for units that leave the batch. */
     quantity: integer().notNull(),
-    /** '' except for an adjustment. */
+    /** '' except for an adjustment and for waste. */
     reason: text().notNull().default(''),
     /** '' for what the shop does by itself. */
     operator: text().notNull().default(''),
@@ -177,7 +177,7 @@ export const stockMovements = pgTable(
     uniqueIndex('stock_movements_receipt')
       .on(table.batchId, table.document)
       .where(sql`kind = 'receipt'`),
-    check('stock_movements_kind', sql`kind in ('receipt', 'sale', 'return', 'adjustment', 'expiry')`),
+    check('stock_movements_kind', sql`kind in ('receipt', 'sale', 'return', 'adjustment', 'expiry', 'waste')`),
     check('stock_movements_quantity', sql`quantity <> 0`),
     check('stock_movements_order', sql`(order_id is not null) = (kind in ('sale', 'return'))`),
   ],

@@ -181,6 +181,7 @@ export const endpointFacts = {
   orderAgain: { owner: 'named' },
   cancelReasons: { owner: 'public' },
   orderCancel: { owner: 'named' },
+  orderReturn: { owner: 'named' },
   appError: { owner: 'nobody', perMinute: 60 },
 } as const satisfies Record<keyof typeof endpoints, EndpointFacts>;
 

@@ -57,6 +57,7 @@ import type { DeliverySettings, Mailer } from '../../domains/notifications/setti
 import { orderRoutes } from '../../ordering/orders/read/routes';
 import { getUnpaidOrder } from '../../ordering/orders/read/service';
 import { paymentRoutes } from '../../ordering/payment/routes';
+import { returnRoutes } from '../../ordering/returns/routes';
 import type { OnlinePayment } from '../../ordering/payment/online-payment';
 import { registerSecurityEvents } from '../../domains/security-events/security-events';
 import { telemetryRoutes } from '../../domains/telemetry/routes';
@@ -296,4 +297,5 @@ async function registerOrdering(
   checkoutRoutes(app, { db, metrics, clock, limiter, settings, mailer, onlineAllowed: payment !== undefined });
   await paymentRoutes(app, { db, metrics, clock, settings, mailer, payment });
   orderRoutes(app, { db, metrics, clock, mailer });
+  returnRoutes(app, { db, metrics, clock });
 }

@@ -89,6 +89,7 @@ const testFiles: Readonly<Record<keyof typeof endpoints, string>> = {
   orderAgain: 'ordering/orders/read/order-again.test.ts',
   cancelReasons: 'ordering/orders/cancel.test.ts',
   orderCancel: 'ordering/orders/cancel.test.ts',
+  orderReturn: 'ordering/returns/returns.test.ts',
   appError: 'programs/api/app.test.ts',
 };
 
@@ -166,6 +167,9 @@ const inputs: Readonly<Record<NamedEndpoint, (named: Named) => Loose>> = {
   }),
   orderAgain: ({ order }) => ({ params: { product_type: 'medicine', order_id: order } }),
   orderCancel: ({ order }) => ({ body: { order_id: order, reason_id: '', notes: '' } }),
+  orderReturn: ({ order }) => ({
+    body: { order_id: order, reason: 'other', items: [{ product_id: 1, quantity: 1 }] },
+  }),
 };
 
 const nowhere: Named = {

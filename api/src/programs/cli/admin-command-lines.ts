@@ -12,6 +12,7 @@ import { orderCommands } from '../../ordering/orders/admin/order-commands';
 import { orderFields } from '../../ordering/orders/admin/order-input';
 import { reportCommands } from '../../ordering/orders/admin/payment-report';
 import { taxCommands, taxFields } from '../../ordering/orders/admin/tax-commands';
+import { returnCommands, returnFields } from '../../ordering/returns/admin/return-commands';
 import { stockCommands } from '../../ordering/stock-ledger/admin/stock-commands';
 import { stockFields } from '../../ordering/stock-ledger/stock-input';
 import type { AdminCommand } from '../../platform/admin-command';
@@ -43,7 +44,7 @@ export const paise: Read = (text) => {
 /** A parser of an option that can be repeated: the list of its texts. @throws InvalidArgumentError */
 const repeated = (schema: z.ZodMiniType) => {
   const parse = optionFor(schema);
-  return (text: string, former: unknown): unknown[] => [...(Array.isArray(former) ? former : []), parse(text)];
+  return (text: string, former: readonly unknown[] = []): readonly unknown[] => [...former, parse(text)];
 };
 
 /** Passes "none" to the schema unchanged. */
@@ -117,7 +118,7 @@ export function addCouponCommands(parent: Command, run: RunAdmin): void {
 export function addOrderCommand(parent: Command, run: RunAdmin): void {
   const { order, status, tracking, note, collected, why, line, reason, refund, reference } = orderFields;
   const number = () => new Argument('<id>', "the order's number, with or without O or OL").argParser(optionFor(order));
-  const required = (flags: string, description: string, parse: (value: string, former: unknown) => unknown) =>
+  const required = (flags: string, description: string, parse: (value: string) => unknown) =>
     new Option(flags, description).argParser(parse).makeOptionMandatory();
   const orders = parent
     .command('order')
@@ -154,6 +155,37 @@ export function addOrderCommand(parent: Command, run: RunAdmin): void {
     .action((name: string, named: string, given: object) =>
       run(orderCommands.paid, { ...given, order: name, refund: named }),
     );
+}
+
+/** `return list|accept|refuse`. */
+export function addReturnCommands(parent: Command, run: RunAdmin): void {
+  const returned = parent.command('return').description('returns of delivered medicines');
+  const { list, accept, refuse } = returnCommands;
+  const number = () =>
+    new Argument('<number>', 'the number of the return').argParser(optionFor(returnFields.id, wholeNumber));
+  const outcome = 'line as on the bill, and stock or waste; once for each line of the return';
+  returned
+    .command('list')
+    .description('returns that wait for a decision')
+    .action(() => run(list, {}));
+  returned
+    .command('accept')
+    .description('take the goods back to stock or to waste, and refund them')
+    .addArgument(number())
+    .addOption(
+      new Option('--line <line:outcome>', outcome).argParser(repeated(returnFields.line)).makeOptionMandatory(),
+    )
+    .action((id: unknown, given: object) => run(accept, { ...given, id }));
+  returned
+    .command('refuse')
+    .description('refuse a return')
+    .addArgument(number())
+    .addOption(
+      new Option('--reason <text>', 'why, for the customer')
+        .argParser(optionFor(returnFields.reason))
+        .makeOptionMandatory(),
+    )
+    .action((id: unknown, given: object) => run(refuse, { ...given, id }));
 }
 
 /** `order-label list|set|reset`. */

@@ -5,6 +5,7 @@ import {
   addEventsCommand,
   addOrderCommand,
   addOrderLabelCommands,
+  addReturnCommands,
   addPasswordCostCommand,
   addReportCommands,
   addTaxCommands,
@@ -51,6 +52,7 @@ addOrderCommand(program, run);
 addOrderLabelCommands(program, run);
 addCashCommands(program, run);
 addReportCommands(program, run);
+addReturnCommands(program, run);
 addTaxCommands(program, run);
 addEventsCommand(program, run);
 addStockCommands(program, run);

@@ -5,6 +5,7 @@ import { labelCommands } from '../../ordering/orders/admin/label-commands';
 import { orderCommands } from '../../ordering/orders/admin/order-commands';
 import { reportCommands } from '../../ordering/orders/admin/payment-report';
 import { taxCommands } from '../../ordering/orders/admin/tax-commands';
+import { returnCommands } from '../../ordering/returns/admin/return-commands';
 import { stockCommands } from '../../ordering/stock-ledger/admin/stock-commands';
 import type { AdminCommand, AdminContext } from '../../platform/admin-command';
 import { storeEvent } from '../../platform/security-events';
@@ -20,6 +21,7 @@ export const adminCommands: readonly AdminCommand[] = [
   ...Object.values(taxCommands),
   ...Object.values(eventCommands),
   ...Object.values(stockCommands),
+  ...Object.values(returnCommands),
 ];
 
 /** The object of a command, such as the code of a coupon. */

@@ -4,6 +4,8 @@ import { address, indianState } from '../entities/customer';
 import { orderId } from '../entities/open-payment';
 import { cancelReason, checkoutData, orderDetail, orderSummary, repeatableItem } from '../entities/order';
 import { addressTypes } from '../../address-types';
+import { limits } from '../../limits/index';
+import { returnReasons } from '../../order';
 import { fields } from '../../fields/index';
 import { fieldSchema, optionalFieldSchema } from '../fields';
 import {
@@ -225,6 +227,26 @@ export const orderCancel = defineEndpoint({
     order_id: orderId,
     reason_id: z.optional(z.union([id, z.literal('')])),
     notes: z.optional(fieldSchema(fields.cancelNotes)),
+  }),
+  response: successWithoutData({ message: z.string() }),
+});
+
+/**
+ * Requests the return of items of a delivered medicine order, which an operator decides. 409 if it cannot be returned. See
+ * docs/behaviour.md, O24.
+ */
+export const orderReturn = defineEndpoint({
+  name: 'orderReturn',
+  summary: 'Return items of an order',
+  method: 'POST',
+  path: '/order-return',
+  access: 'verified',
+  body: z.object({
+    order_id: orderId,
+    reason: z.enum(returnReasons),
+    items: z
+      .array(z.object({ product_id: id, quantity: z.int().check(z.gte(1), z.lte(limits.medicineQuantityMax)) }))
+      .check(z.minLength(1), z.maxLength(limits.cartLinesMax)),
   }),
   response: successWithoutData({ message: z.string() }),
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { returnReasons } from '../../order';
 import { id, rupees } from '../common';
 import { checkoutAllowed, couponDetails, priceDetails } from './cart';
 import { compositionSalt } from './catalogue';
@@ -161,6 +162,17 @@ export const orderDocument = z.object({
 });
 export type OrderDocument = z.infer<typeof orderDocument>;
 
+/** A return of delivered medicines. `requested_at` is ISO 8601 with zone. */
+export const orderReturn = z.object({
+  requested_at: z.string(),
+  state: z.enum(['requested', 'accepted', 'refused']),
+  reason: z.enum(returnReasons),
+  /** Why it was refused. */
+  answer: z.optional(z.string()),
+  items: z.array(z.object({ name: z.string(), quantity: z.int() })),
+});
+export type OrderReturn = z.infer<typeof orderReturn>;
+
 /**
  * The data of an order's page. user_details.created_at is the date of the last status change. See docs/behaviour.md,
  * D19.
@@ -172,8 +184,8 @@ export const orderDetail = z.object({
   shipping_amount: rupees,
   discount_amount: rupees,
   tracking_link: z.optional(z.string()),
-  /** Added: `tax`. */
-  order_details: z.array(z.extend(orderItem, { tax: z.optional(itemTax) })),
+  /** Added: `tax`, and the units that can be returned, absent if there are none. */
+  order_details: z.array(z.extend(orderItem, { tax: z.optional(itemTax), returnable: z.optional(z.int()) })),
   address_details: z.extend(z.omit(address, { id: true, state_id: true, address_type: true }), {
     /** Added. */
     address_type: z.optional(address.shape.address_type),
@@ -197,6 +209,10 @@ export const orderDetail = z.object({
   refunds: z.optional(
     z.array(z.object({ amount: rupees, state: z.enum(['started', 'done']), at: z.string(), reference: z.string() })),
   ),
+  /** Added: the last day on which items can be returned; absent if none can be. */
+  return_until: z.optional(calendarDay),
+  /** Added: all returns, oldest first. */
+  returns: z.optional(z.array(orderReturn)),
   /** Added. */
   tax: z.optional(orderTax),
   /** Added: its invoice since the dispatch, and its credit notes; absent before. */

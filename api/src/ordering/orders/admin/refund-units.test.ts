@@ -79,8 +79,8 @@ describe('a refund of units', () => {
     await refund(publicId, '1:2');
     const sheet = await refund(publicId, '1:1', '2:1');
     expect(await refundsOf(paymentId)).toMatchObject([
-      { refId: `RFG${publicId}`, amountPaise: 20_001, state: 'asked', nextAttemptAt: now },
-      { refId: `RFG${publicId}-2`, amountPaise: 15_002, state: 'asked', nextAttemptAt: now },
+      { refId: `RFG${publicId}`, amountPaise: 20_002, state: 'asked', nextAttemptAt: now },
+      { refId: `RFG${publicId}-2`, amountPaise: 15_001, state: 'asked', nextAttemptAt: now },
     ]);
     expect((await linesOf(id)).map(({ position, quantity }) => [position, quantity])).toEqual([
       [0, 2],
@@ -88,8 +88,8 @@ describe('a refund of units', () => {
       [1, 1],
     ]);
     expect(sheet.slice(3, 6)).toEqual([
-      `Refund RFG${publicId}: ₹200.01 asked`,
-      `Refund RFG${publicId}-2: ₹150.02 asked`,
+      `Refund RFG${publicId}: ₹200.02 asked`,
+      `Refund RFG${publicId}-2: ₹150.01 asked`,
       'Left to refund: nothing',
     ]);
     expect(await statusOf(id)).toBe(5);
@@ -99,8 +99,8 @@ describe('a refund of units', () => {
   it('notes its reason, and shows the units that are left', async () => {
     const { publicId, paymentId = 0 } = await paid({ status: 4 });
     expect((await refund(publicId, '1:1')).slice(3, 5)).toEqual([
-      `Refund RFG${publicId}: ₹100 asked`,
-      'Left to refund: ₹250.03, line 1: 2 of 3 units, line 2: 1 of 1 units',
+      `Refund RFG${publicId}: ₹100.01 asked`,
+      'Left to refund: ₹250.02, line 1: 2 of 3 units, line 2: 1 of 1 units',
     ]);
     const [event] = await database.db.select().from(paymentEvents).where(eq(paymentEvents.paymentId, paymentId));
     expect(event).toMatchObject({ kind: 'refund-asked', detail: 'Two packs were missing' });
@@ -129,7 +129,7 @@ describe('a refund of units', () => {
     const { id, publicId, paymentId } = await paid({ status: 2 });
     await refund(publicId, '1:1');
     await set(publicId, 6);
-    expect((await refundsOf(paymentId)).map(({ amountPaise }) => amountPaise)).toEqual([10_000, 25_003]);
+    expect((await refundsOf(paymentId)).map(({ amountPaise }) => amountPaise)).toEqual([10_001, 25_002]);
     expect((await linesOf(id)).map(({ position, quantity }) => [position, quantity])).toEqual([
       [0, 1],
       [0, 2],

@@ -1,10 +1,10 @@
 import { orderStatus } from '@storefront/shared-contracts';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { OperatorError } from '@storefront/server-kit/program';
 import type { Issuer } from '../../documents/content';
 import { issueInvoice } from '../../documents/issue';
 import type { OnDispatched } from '../../../platform/admin-command';
-import { orders } from '../../../platform/db/schema';
+import { orders, returns } from '../../../platform/db/schema';
 import { cancelLocked, capturedPayment } from '../cancel-order';
 import { getOrderNumber } from '../confirmation';
 import { nextStatuses, type OrderStatus } from '../order-machine';
@@ -46,6 +46,9 @@ export async function transitionByOperator(
   { to, at, label, issuer, cash, onDispatched }: Transition,
 ): Promise<Order> {
   const name = getOrderNumber(order);
+  if ((await unit.tx.$count(returns, and(eq(returns.orderId, order.id), eq(returns.state, 'requested')))) > 0) {
+    throw new OperatorError(`${name} waits for the decision about its return.`);
+  }
   const present = statusText(order.status, label);
   if (to === order.status) throw new OperatorError(`${name} is in status ${present} already.`);
   const allowed = operatorTransitions(order, (await capturedPayment(unit.tx, order)) !== undefined);

@@ -9,6 +9,8 @@ import {
   orders,
   payments,
   refunds,
+  returnLines,
+  returns,
   stockHolds,
 } from '../../../platform/db/schema';
 
@@ -83,6 +85,18 @@ export async function refundsOf(db: Database, orderId: number) {
     .where(eq(payments.orderId, orderId))
     .orderBy(asc(refunds.id));
   return rows.map(({ refund }) => refund);
+}
+
+/** The returns of an order with their lines, oldest first. */
+export async function returnsOf(db: Database, orderId: number) {
+  const rows = await db.select().from(returns).where(eq(returns.orderId, orderId)).orderBy(asc(returns.id));
+  if (rows.length === 0) return [];
+  const lines = await db
+    .select()
+    .from(returnLines)
+    .where(eq(returnLines.orderId, orderId))
+    .orderBy(asc(returnLines.position));
+  return rows.map((row) => ({ ...row, lines: lines.filter(({ returnId }) => returnId === row.id) }));
 }
 
 /** The gateway's reference of an order's payment; undefined until the payment is received. */

@@ -6,6 +6,7 @@ import {
   type OrderEvent,
   type OrderItem,
   type OrderRefund,
+  type OrderReturn,
   type OrderSummary,
   type ProductType,
 } from '@storefront/shared-contracts';
@@ -16,7 +17,10 @@ import { rupees } from '../../../platform/money';
 import { isOrderStatus, isPayable, type OrderStatus } from '../order-machine';
 import { taxByRate } from '../../tax/tax';
 import type { CheckoutLine } from '../../../platform/db/schema-orders';
+import { lastReturnDay, returnableUnits } from '../return-rules';
+import type { PaidLineOfOrder } from '../../lines/paid-lines';
 import type { StatusLabel } from '../status-labels';
+import type { returnsOf } from './repository';
 import { stepsOf } from './timeline';
 import { timelineOf, type StoredEvent } from './timeline';
 
@@ -85,13 +89,14 @@ const itemTaxOf = (item: ItemRow) => ({
 });
 
 interface DetailParts {
-  items: readonly ItemRow[];
+  items: readonly PaidLineOfOrder[];
   events: readonly StoredEvent[];
   openPayment: OpenPayment | undefined;
   coupon: { code: string; discountPaise: number } | undefined;
   paymentReference: string | undefined;
   refunds: readonly (typeof refunds.$inferSelect)[];
   documents: OrderDocument[];
+  returns: Awaited<ReturnType<typeof returnsOf>>;
 }
 
 interface Unpaid {
@@ -148,6 +153,26 @@ const refundItem = ({ amountPaise, refId, state, createdAt, settledAt }: DetailP
     : { state: 'started' as const, at: createdAt.toISOString() }),
 });
 
+/** Which items can be returned until when; empty if none can be. */
+function returnOffer(order: OrderRow, { items, events }: DetailParts, now: Date) {
+  const last = lastReturnDay(order, events);
+  const isOffered =
+    last !== undefined && indianCalendarDay(now) <= last && items.some((item) => returnableUnits(item) > 0);
+  return isOffered ? { return_until: last } : {};
+}
+
+/** A return as the wire shows it. */
+const returnView = (
+  { lines, ...request }: DetailParts['returns'][number],
+  items: readonly PaidLineOfOrder[],
+): OrderReturn => ({
+  requested_at: request.requestedAt.toISOString(),
+  state: request.state,
+  reason: request.reason,
+  ...(request.answer !== '' && { answer: request.answer }),
+  items: lines.map(({ position, quantity }) => ({ name: items[position]?.shown.name ?? '', quantity })),
+});
+
 /** The courier's latest note; undefined if an operator added only the link. */
 function courierNote(order: OrderRow, events: readonly StoredEvent[]): OrderEvent | undefined {
   const last =
@@ -165,12 +190,17 @@ export function detailOf(order: OrderRow, parts: DetailParts, showing: Showing):
   const { productType: type, status, promisedDate } = order;
   const refund = refundView(order, parts);
   const note = courierNote(order, events);
+  const offer = returnOffer(order, parts, showing.now);
   return {
     ...headOf(order, showing),
     payment_mode: order.mode,
     shipping_amount: rupees(order.deliveryPaise),
     discount_amount: rupees(order.discountPaise),
-    order_details: items.map((item) => ({ ...itemOf(type, item), tax: itemTaxOf(item) })),
+    order_details: items.map((item) => ({
+      ...itemOf(type, item),
+      tax: itemTaxOf(item),
+      ...(offer.return_until !== undefined && returnableUnits(item) > 0 && { returnable: returnableUnits(item) }),
+    })),
     address_details: address,
     user_details: { mobile_number: order.mobile, created_at: order.statusAt.toISOString() },
     timeline: timelineOf(events, label),
@@ -180,6 +210,8 @@ export function detailOf(order: OrderRow, parts: DetailParts, showing: Showing):
     ...(paymentReference !== undefined && { payment_reference: paymentReference }),
     ...(refund !== undefined && { refund }),
     ...(parts.refunds.length > 0 && { refunds: parts.refunds.map(refundItem) }),
+    ...offer,
+    ...(parts.returns.length > 0 && { returns: parts.returns.map((one) => returnView(one, items)) }),
     tax: { state_code: order.stateCode, rates: taxByRate(items).map(taxPartsOf) },
     ...(openPayment !== undefined && { open_payment: openPayment }),
     ...(documents.length > 0 && { documents }),

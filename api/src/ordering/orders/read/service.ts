@@ -4,17 +4,18 @@ import { ApiError } from '../../../platform/errors';
 import { rupees } from '../../../platform/money';
 import { listDocuments } from '../../documents/repository';
 import { findOrder } from '../order-repository';
+import { listPaidLines } from '../../lines/paid-lines';
 import { statusLabels } from '../status-labels';
 import {
   countOrders,
   couponOf,
   eventsOf,
   firstItemsOf,
-  itemsOf,
   listOrders,
   latestUnpaid,
   paymentReferenceOf,
   refundsOf,
+  returnsOf,
   unpaidOf,
   type OrdersOf,
 } from './repository';
@@ -64,13 +65,14 @@ export function getOrderDetail(
     const unpaid = order.status === orderStatus.paymentPending ? await unpaidOf(tx, order.id, now) : undefined;
     const isOnline = order.mode === 'online';
     const parts = {
-      items: await itemsOf(tx, order.id),
+      items: await listPaidLines(tx, order.id),
       events: await eventsOf(tx, order.id),
       openPayment: unpaid && openPaymentOf(unpaid, now),
       coupon: await couponOf(tx, order.id),
       paymentReference: isOnline ? await paymentReferenceOf(tx, order.id) : undefined,
       refunds: await refundsOf(tx, order.id),
       documents: await listDocuments(tx, order.id),
+      returns: await returnsOf(tx, order.id),
     };
     return detailOf(order, parts, { label: await statusLabels(tx), now });
   }, readSnapshot);

@@ -1,0 +1,131 @@
+import { orderStatus } from '@storefront/shared-contracts';
+import { OperatorError } from '@storefront/server-kit/program';
+import { and, asc, eq } from 'drizzle-orm';
+import type { Database } from '../../platform/db/database';
+import { returnLines, returns } from '../../platform/db/schema';
+import type { UnitOfWork } from '../../platform/unit-of-work';
+import { capturedPayment } from '../orders/cancel-order';
+import { getOrderNumber } from '../orders/confirmation';
+import { addOrderEvent, lockOrder, transitionOrder, type Order } from '../orders/order-repository';
+import { listPaidLines, type PaidLineOfOrder } from '../lines/paid-lines';
+import { countUnfinishedRefunds, startRefund } from '../orders/start-refund';
+import { returnStock } from '../stock';
+import { recordMovements } from '../stock-ledger/ledger';
+import { returnableUnits } from '../orders/return-rules';
+
+/** Where the units of a returned line go: back to their batches, or to waste. */
+export type ReturnOutcome = 'stock' | 'waste';
+
+/** An operator's decision about each line of a return. Positions count from 0. */
+export interface LineOutcome {
+  position: number;
+  outcome: ReturnOutcome;
+}
+
+interface Decision {
+  at: Date;
+  operator: string;
+}
+
+/** A requested return with its lines and its order, whose rows are locked in this order: order, return. */
+async function lockReturn(tx: Database, id: number) {
+  const [found] = await tx.select({ orderId: returns.orderId }).from(returns).where(eq(returns.id, id));
+  if (found === undefined) throw new OperatorError(`There is no return ${id}.`);
+  const order = await lockOrder(tx, found.orderId);
+  const [request] = await tx.select().from(returns).where(eq(returns.id, id)).for('update');
+  if (request?.state !== 'requested') throw new OperatorError(`Return ${id} is ${request?.state ?? 'gone'} already.`);
+  const lines = await tx
+    .select()
+    .from(returnLines)
+    .where(eq(returnLines.returnId, id))
+    .orderBy(asc(returnLines.position));
+  return { order, lines };
+}
+
+/** The outcome of each line. @throws OperatorError that names --line, unless each line has exactly one */
+function outcomesOf(lines: readonly { position: number }[], given: readonly LineOutcome[]): Map<number, ReturnOutcome> {
+  const outcomes = new Map(given.map(({ position, outcome }) => [position, outcome]));
+  const strange = given.find(({ position }) => lines.every((line) => line.position !== position));
+  if (strange !== undefined) throw new OperatorError(`--line: the return has no line ${strange.position + 1}.`);
+  const missing = lines.find(({ position }) => !outcomes.has(position));
+  if (missing !== undefined) {
+    throw new OperatorError(`--line: line ${missing.position + 1} needs an outcome, stock or waste.`);
+  }
+  return outcomes;
+}
+
+type ReturnedLine = typeof returnLines.$inferSelect & { outcome: ReturnOutcome };
+
+/** Writes the units back to their batches, and out of them again if they are waste. */
+async function receiveGoods(
+  tx: Database,
+  order: Order,
+  {
+    lines,
+    paidLines,
+    at,
+    operator,
+  }: Decision & { lines: readonly ReturnedLine[]; paidLines: readonly PaidLineOfOrder[] },
+): Promise<void> {
+  const goodsOf = (outcome: ReturnOutcome) =>
+    lines
+      .filter((line) => line.outcome === outcome)
+      .map(({ position, quantity }) => ({ productId: paidLines[position]?.itemId ?? 0, quantity }));
+  await returnStock(tx, { orderId: order.id, at, goods: goodsOf('stock') });
+  const wasted = await returnStock(tx, { orderId: order.id, at, goods: goodsOf('waste') });
+  const reason = `returned with order ${getOrderNumber(order)}`;
+  await recordMovements(
+    tx,
+    wasted.map(({ batchId, quantity }) => ({ batchId, kind: 'waste', quantity: -quantity, reason, operator, at })),
+  );
+}
+
+/**
+ * Accepts a return: its units go back to stock or to waste and, if they were paid, are refunded, in one transaction. The order is
+ * delivered again; when all its units came back or were refunded, it ends as a refunded order does.
+ * @throws OperatorError
+ */
+export async function acceptReturn(
+  unit: UnitOfWork,
+  id: number,
+  { outcomes: given, at, operator }: Decision & { outcomes: readonly LineOutcome[] },
+): Promise<Order> {
+  const { tx } = unit;
+  const { order, lines } = await lockReturn(tx, id);
+  const outcomes = outcomesOf(lines, given);
+  const decided = lines.map((line) => ({ ...line, outcome: outcomes.get(line.position) ?? 'waste' }));
+  const paidLines = await listPaidLines(tx, order.id);
+  await receiveGoods(tx, order, { lines: decided, paidLines, at, operator });
+  for (const { position, outcome } of decided) {
+    await tx
+      .update(returnLines)
+      .set({ outcome })
+      .where(and(eq(returnLines.returnId, id), eq(returnLines.position, position)));
+  }
+  const paymentId = await capturedPayment(tx, order);
+  const refundId =
+    paymentId === undefined
+      ? undefined
+      : await startRefund(unit, { paymentId, now: at, reason: `return ${id} was accepted`, units: lines });
+  await tx.update(returns).set({ state: 'accepted', decidedAt: at, refundId }).where(eq(returns.id, id));
+  const { delivered, cancelled, refundInitiated } = orderStatus;
+  const isRefunding = paymentId !== undefined && (await countUnfinishedRefunds(tx, paymentId)) > 0;
+  // Of the units before the decision, those of this return count as returned.
+  const isAll = paidLines.every((line) => returnableUnits(line) === 0);
+  const to = !isAll ? delivered : isRefunding ? refundInitiated : cancelled;
+  const moved = await transitionOrder(unit, order, to, { kind: 'moved', at });
+  if (refundId !== undefined) await addOrderEvent(unit, moved, { kind: 'refund-started', at });
+  return moved;
+}
+
+/** Refuses a return; its order is delivered again. The customer is shown the answer. @throws OperatorError */
+export async function refuseReturn(
+  unit: UnitOfWork,
+  id: number,
+  { answer, at }: { answer: string; at: Date },
+): Promise<Order> {
+  const { tx } = unit;
+  const { order } = await lockReturn(tx, id);
+  await tx.update(returns).set({ state: 'refused', decidedAt: at, answer }).where(eq(returns.id, id));
+  return transitionOrder(unit, order, orderStatus.delivered, { kind: 'moved', at });
+}
