@@ -119,10 +119,10 @@ for (const width of [1280, 390]) {
       await expect(dialog.getByRole('listitem')).toHaveCount(2);
       await expect(dialog.getByText('As before')).toHaveCount(2);
       // A press anywhere on the row.
-      await dialog.getByRole('listitem').filter({ hasText: second.name }).getByText('As before').click();
+      await dialog.getByRole('listitem').filter({ hasText: second.name }).click();
       await expect(dialog.getByRole('checkbox', { name: second.name })).not.toBeChecked();
       for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         const { violations } = await new AxeBuilder({ page }).analyze();
         expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
       }
