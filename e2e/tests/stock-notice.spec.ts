@@ -57,9 +57,9 @@ test(path, { tag: '@desktop' }, async ({ page, baseURL }) => {
     (await readMailbox(page.request, site, customer.mobile))
       .filter(({ subject }) => subject === 'In stock again')
       .map(({ text }) => text);
-  await expect.poll(readTexts, { timeout: 30_000 }).toEqual([
-    `${medicine.name} is in stock again at Neemleaf. You asked for this one message.`,
-  ]);
+  await expect
+    .poll(readTexts, { timeout: 30_000 })
+    .toEqual([`${medicine.name} is in stock again at Neemleaf. You asked for this one message.`]);
   await page.reload();
   await expect(page.getByText(stockNoticeTexts.none)).toBeVisible();
 });

@@ -1,6 +1,12 @@
 import type { SessionEndReason } from '@storefront/shared-contracts';
 import { limits } from '@storefront/shared-contracts/limits';
-import { limitMessages, messages, openPaymentTexts, stockNoticeTexts, unavailableText } from '@storefront/shared-contracts/texts';
+import {
+  limitMessages,
+  messages,
+  openPaymentTexts,
+  stockNoticeTexts,
+  unavailableText,
+} from '@storefront/shared-contracts/texts';
 
 /** Every error response of the API: its status and the message to the customer. See docs/behaviour.md, D13, D29. */
 export const errorTable = {

@@ -11,7 +11,7 @@ import { SectionBody } from './SectionBody';
 /** The medicines that the customer waits for, each of which can be ended. */
 export function StockNotices() {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { notices, change } = useStockNotices();
+  const { notices, change } = useStockNotices(true);
   const { data, isError } = notices;
   // The focus would be lost with the row.
   const end = (product_id: number) =>
@@ -29,7 +29,9 @@ export function StockNotices() {
             {data.notices.map(({ product_id, name, asked_at }) => (
               <li key={product_id}>
                 <div>
-                  <TextLink kind="alone" href={buildUrl.medicineDetail({ product_id, name })}>{name}</TextLink>
+                  <TextLink kind="alone" href={buildUrl.medicineDetail({ product_id, name })}>
+                    {name}
+                  </TextLink>
                   <Meta>{stockNoticeTexts.askedOn(formatIstDate(asked_at))}</Meta>
                 </div>
                 <Button

@@ -1,7 +1,7 @@
 import { buildUrl, isMobileVerified, useShell, type MedicineDetail } from '@storefront/shared-contracts';
 import { formatIstDate } from '@storefront/shared-contracts/orders';
 import { stockNoticeTexts } from '@storefront/shared-contracts/texts';
-import { formatMobile, useStockNotices } from '@storefront/page-kit';
+import { formatMobile, useSession, useStockNotices } from '@storefront/page-kit';
 import { Button, Icon } from '@storefront/shared-ui';
 import styled from 'styled-components';
 
@@ -11,16 +11,17 @@ import styled from 'styled-components';
  */
 export function NotifyMe({ medicine }: { medicine: MedicineDetail }) {
   const { navigate, session } = useShell();
-  const { notices, change } = useStockNotices();
+  const { signedIn, is_verified } = useSession();
+  const { notices, change } = useStockNotices(signedIn && isMobileVerified(is_verified));
   const { product_id } = medicine;
   const notice = notices.data?.notices.find((one) => one.product_id === product_id);
   const number = formatMobile(notices.data?.mobile_number ?? '') || stockNoticeTexts.yourNumber;
   const press = () => {
     // A press from before hydration is repeated while the rendered session is still that of a guest.
-    const { signedIn, is_verified } = session.get();
+    const now = session.get();
     const redirect_uri = buildUrl.medicineDetail(medicine);
-    if (!signedIn) navigate(buildUrl.login({ redirect_uri }));
-    else if (!isMobileVerified(is_verified)) navigate(buildUrl.verification({ redirect_uri }));
+    if (!now.signedIn) navigate(buildUrl.login({ redirect_uri }));
+    else if (!isMobileVerified(now.is_verified)) navigate(buildUrl.verification({ redirect_uri }));
     else change.mutate({ product_id, waits: notice === undefined });
   };
   return (

@@ -1,7 +1,6 @@
-import { isMobileVerified, unwrap, useShell, type ApiClient } from '@storefront/shared-contracts';
+import { unwrap, useShell, type ApiClient } from '@storefront/shared-contracts';
 import { stockNoticeTexts } from '@storefront/shared-contracts/texts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSession } from './use-session';
 
 /**
  * The medicines that the customer waits for. Cached only while a page shows them, because the next visitor of this
@@ -25,14 +24,13 @@ interface Change {
 
 /**
  * The medicines that the customer waits for, and the mutation that adds or ends a request. A failed change is notified.
- * Nothing is fetched for a guest or without a verified mobile number.
+ * @param enabled false fetches nothing, for a visitor who is no customer with a verified mobile number
  */
-export function useStockNotices() {
+export function useStockNotices(enabled: boolean) {
   const { api } = useShell();
   const client = useQueryClient();
-  const { signedIn, is_verified } = useSession();
   const query = stockNoticesQuery(api);
-  const notices = useQuery({ ...query, enabled: signedIn && isMobileVerified(is_verified) });
+  const notices = useQuery({ ...query, enabled });
   const change = useMutation({
     networkMode: 'always',
     mutationFn: ({ product_id, waits }: Change) => {

@@ -159,9 +159,7 @@ describe('the message', () => {
     await setStock(api.db, 3, [telma]);
     await api.db.execute(sql`CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql
       AS $$ BEGIN RAISE EXCEPTION 'ended'; END $$`);
-    await api.db.execute(
-      sql`CREATE TRIGGER fail BEFORE UPDATE ON stock_notices FOR EACH ROW EXECUTE FUNCTION fail()`,
-    );
+    await api.db.execute(sql`CREATE TRIGGER fail BEFORE UPDATE ON stock_notices FOR EACH ROW EXECUTE FUNCTION fail()`);
     await expect(send()).rejects.toThrow();
     await api.db.execute(sql`DROP FUNCTION fail CASCADE`);
     expect(await textsTo()).toEqual([]);

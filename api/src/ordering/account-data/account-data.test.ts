@@ -94,8 +94,19 @@ describe('the deletion of an account', () => {
     expect(await remove(token)).toMatchObject({ status: 200, body: { message: 'Your account was deleted' } });
 
     const own = sql`customer_id = ${customerId}`;
-    const { addresses, carts, checkouts, couponUses, oneTimeCodes, orders, sessions, sessionTokens, stockNotices } = schema;
-    const tables = [addresses, carts, checkouts, couponUses, oneTimeCodes, orders, sessions, sessionTokens, stockNotices];
+    const { addresses, carts, checkouts, couponUses, oneTimeCodes, orders, sessions, sessionTokens, stockNotices } =
+      schema;
+    const tables = [
+      addresses,
+      carts,
+      checkouts,
+      couponUses,
+      oneTimeCodes,
+      orders,
+      sessions,
+      sessionTokens,
+      stockNotices,
+    ];
     for (const table of tables) {
       expect(await api.db.$count(table, own)).toBe(0);
     }
