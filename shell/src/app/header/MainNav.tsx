@@ -22,15 +22,12 @@ const medicineListLinks: readonly NavLink[] = medicineLists.map(({ slug, label }
   label,
 }));
 
-/** Links at the right of the nav row for guests. */
+/** Links at the right of the nav row. Beside all lists there is space for one of a customer's; the account menu has all. */
 const guestLinks: readonly NavLink[] = [
   { href: paths.faqs, label: labels.faqs },
   { href: paths.contactUs, label: labels.contactUs },
 ];
-const customerLinks: readonly NavLink[] = [
-  { href: buildUrl.orders('medicine'), label: labels.myMedicineOrders },
-  { href: buildUrl.orders('lab'), label: labels.myLabOrders },
-];
+const customerLinks: readonly NavLink[] = [{ href: buildUrl.orders('medicine'), label: labels.myMedicineOrders }];
 
 /** Value of aria-current: the page itself, or the section that contains it. @param key the normalized path */
 function getAriaCurrent(link: string, key: string): 'page' | 'true' | undefined {

@@ -107,6 +107,8 @@ const Strip = styled.ul.attrs({ role: 'list' })`
   }
 
   ${media.belowDesktop} {
+    min-height: 95px;
+
     > li {
       flex-wrap: wrap;
       gap: 0 14px;
@@ -126,7 +128,7 @@ const Strip = styled.ul.attrs({ role: 'list' })`
 
   ${media.phone} {
     grid-auto-flow: row;
-    min-height: 168px;
+    min-height: 174px;
 
     > li {
       padding: 6px 22px;
