@@ -21,7 +21,8 @@ export interface InvoiceParts {
   sold: readonly SoldUnits[];
 }
 
-type TaxParts = Pick<DocumentLine, 'taxablePaise' | 'cgstPaise' | 'sgstPaise' | 'igstPaise'>;
+/** The taxable value and the taxes of an amount, in paise. */
+export type TaxParts = Pick<DocumentLine, 'taxablePaise' | 'cgstPaise' | 'sgstPaise' | 'igstPaise'>;
 
 /** What the customer pays for a line, in paise. */
 export const amountOf = ({ taxablePaise, cgstPaise, sgstPaise, igstPaise }: TaxParts): number =>

@@ -1,10 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database';
-import { documentCounters, documents, refundLines, refunds } from '../../platform/db/schema';
+import { documentCounters, documents, orderItems, refundLines, refunds, type orders } from '../../platform/db/schema';
 import type { DocumentContent, DocumentKind } from '../../platform/db/schema-documents';
 import type { UnitOfWork } from '../../platform/unit-of-work';
-import type { Order } from '../orders/order-repository';
-import { itemsOf } from '../orders/read/repository';
 import { listSoldUnits } from '../stock-ledger/ledger';
 import { creditNoteContent, invoiceContent, type Issuer } from './content';
 import { financialYearOf, financialYearText } from './financial-year';
@@ -54,12 +52,17 @@ async function issue(tx: Database, document: NewDocument, at: Date): Promise<str
  */
 export async function issueInvoice(
   { tx }: Pick<UnitOfWork, 'tx'>,
-  order: Order,
+  order: typeof orders.$inferSelect,
   { at, issuer }: { at: Date; issuer: Issuer },
 ): Promise<string> {
+  const items = await tx
+    .select()
+    .from(orderItems)
+    .where(eq(orderItems.orderId, order.id))
+    .orderBy(asc(orderItems.position));
   const parts = {
     order,
-    items: (await itemsOf(tx, order.id)).map(({ orderId: _, ...item }) => item),
+    items: items.map(({ orderId: _, ...item }) => item),
     sold: await listSoldUnits(tx, order.id),
   };
   return issue(tx, { kind: 'invoice', orderId: order.id, refundId: null, content: invoiceContent(parts, issuer) }, at);

@@ -6,8 +6,7 @@ import type { documents, orders } from '../../platform/db/schema';
 import type { DocumentBatch, DocumentLine } from '../../platform/db/schema-documents';
 import { rupees } from '../../platform/money';
 import { packageRoot } from '../../platform/package-root';
-import { taxByRate } from '../orders/tax';
-import { amountOf } from './content';
+import { amountOf, type TaxParts } from './content';
 
 // Lengths in points: A4 is 595.28 × 841.89. Text of 9.75 points is 13 px on a screen.
 
@@ -40,6 +39,10 @@ const brandMark =
 
 type Pdf = InstanceType<typeof PDFDocument>;
 type StoredDocument = Pick<typeof documents.$inferSelect, 'kind' | 'number' | 'issuedAt' | 'content'>;
+/** A document with its tax by rate. */
+interface PrintedDocument extends StoredDocument {
+  rates: readonly (TaxParts & { gstRate: number | null })[];
+}
 type Buyer = Pick<typeof orders.$inferSelect, 'address' | 'mobile'>;
 
 interface TextStyle {
@@ -251,7 +254,7 @@ function table(pdf: Pdf, lines: readonly DocumentLine[], y: number): number {
   return totals + 14;
 }
 
-function taxes(pdf: Pdf, lines: readonly DocumentLine[], y: number): number {
+function taxes(pdf: Pdf, { rates, content: { lines } }: PrintedDocument, y: number): number {
   write(pdf, 'Tax by rate', left, y, { width: 270, font: 'narrow', color: colour.quiet });
   const headings = isBetweenStates(lines) ? ['Rate', 'Taxable', 'IGST'] : ['Rate', 'Taxable', 'CGST', 'SGST'];
   const cells = (texts: readonly string[], at: number) =>
@@ -261,7 +264,7 @@ function taxes(pdf: Pdf, lines: readonly DocumentLine[], y: number): number {
     }, at);
   let at = cells(headings, pdf.y + 2);
   rule(pdf, at, { to: left + 272, weight: 1, color: colour.text });
-  for (const rate of taxByRate(lines)) {
+  for (const rate of rates) {
     const parts = isBetweenStates(lines) ? [rate.igstPaise] : [rate.cgstPaise, rate.sgstPaise];
     at = cells(
       [rate.gstRate === null ? '–' : gstRateText(rate.gstRate), ...[rate.taxablePaise, ...parts].map(plain)],
@@ -271,11 +274,15 @@ function taxes(pdf: Pdf, lines: readonly DocumentLine[], y: number): number {
   return at + 8;
 }
 
-function totals(pdf: Pdf, { kind, content: { lines, totalPaise, totalInWords } }: StoredDocument, top: number): number {
+function totals(pdf: Pdf, document: PrintedDocument, top: number): number {
+  const {
+    kind,
+    content: { lines, totalPaise, totalInWords },
+  } = document;
   const needed = 150;
   if (top + needed > lastLine) pdf.addPage();
   const y = top + needed > lastLine ? 30 : top;
-  const below = taxes(pdf, lines, y);
+  const below = taxes(pdf, document, y);
   write(pdf, 'In words', left, below, { width: 290, font: 'narrow', color: colour.quiet });
   const words = write(pdf, totalInWords, left, pdf.y, { width: 290, size: medium });
   const parts: [string, number][] = isBetweenStates(lines)
@@ -323,7 +330,7 @@ function foot(pdf: Pdf, { content: { shop } }: StoredDocument): void {
 }
 
 /** A document as PDF on A4. The customer's name and address are those of the order, which end with its personal data. */
-export async function renderDocument(document: StoredDocument, buyer: Buyer): Promise<Uint8Array<ArrayBuffer>> {
+export async function renderDocument(document: PrintedDocument, buyer: Buyer): Promise<Uint8Array<ArrayBuffer>> {
   const { number, issuedAt, content } = document;
   const pdf = new PDFDocument({
     size: 'A4',

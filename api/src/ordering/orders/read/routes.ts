@@ -13,6 +13,7 @@ import { renderDocument } from '../../documents/pdf';
 import { cancelOrder } from '../cancel-order';
 import { listCancelReasons } from '../cancel-order';
 import { findOrder } from '../order-repository';
+import { taxByRate } from '../tax';
 import { getOrderPage, getOrderDetail } from './service';
 import type { WorkContext } from '../../../platform/unit-of-work';
 
@@ -40,7 +41,7 @@ export function orderRoutes(app: FastifyInstance, { db, metrics, clock, mailer }
     if (order?.productType !== params.product_type) throw new ApiError('orderNotFound');
     const document = await findDocument(db, order.id, params.document_id);
     if (document === undefined) throw new ApiError('orderNotFound');
-    const pdf = await renderDocument(document, order);
+    const pdf = await renderDocument({ ...document, rates: taxByRate(document.content.lines) }, order);
     void reply.header('content-disposition', `attachment; filename="${documentFileName(document.number)}"`);
     return pdf;
   });
