@@ -103,7 +103,7 @@ describe('the invoice of an order', () => {
         issued_at: day.toISOString(),
       },
     ]);
-    await orderCommands.set.run({ db: api.db, clock: () => day }, { order: publicId, status: 5 });
+    await orderCommands.set.run({ db: api.db, clock: () => day }, { order: publicId, status: 5, collected: 301_50 });
     expect(await numbers()).toHaveLength(1);
   });
 
@@ -303,7 +303,7 @@ describe('the PDF', () => {
 
   it('loses the customer with the personal data of the order', async () => {
     const { id, publicId } = await dispatched();
-    await api.db.update(orders).set({ status: 5 }).where(eq(orders.id, id));
+    await orderCommands.set.run({ db: api.db, clock: () => day }, { order: publicId, status: 5, collected: 301_50 });
     await anonymiseOrders(api.db, new Date('2027-01-01T00:00:00Z'), day);
     await api.db.update(orders).set({ customerId }).where(eq(orders.id, id));
     const text = await pdfOf(publicId);

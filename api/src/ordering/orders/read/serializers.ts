@@ -120,19 +120,20 @@ export function openPaymentOf({ reference, paymentState, startedAt, holdExpiresA
  * The days between which the bank credits the last refund. One that no gateway pays, or that it refused, has none, because an
  * operator pays it in another way. See docs/behaviour.md, D4.
  */
-function refundDue({
-  events,
-  refunds: all,
-}: Pick<DetailParts, 'events' | 'refunds'>): { from: string; to: string } | undefined {
+function refundDue(
+  { mode }: Pick<OrderRow, 'mode'>,
+  { events, refunds: all }: Pick<DetailParts, 'events' | 'refunds'>,
+): { from: string; to: string } | undefined {
   const refund = all.at(-1);
-  if (refund === undefined || (refund.nextAttemptAt === null && refund.state !== 'done')) return undefined;
+  if (refund === undefined || refund.state === 'failed' || mode === 'cod') return undefined;
   const isCancellation = events.some(({ kind }) => kind === 'cancelled');
   const { from, to } = limits.refundWorkingDays[isCancellation ? 'cancelled' : 'other'];
   return { from: afterWorkingDays(refund.createdAt, from), to: afterWorkingDays(refund.createdAt, to) };
 }
 
 /** The last refund of an order that was cancelled; an order whose other units are delivered has only `refunds`. */
-function refundView({ status }: OrderRow, parts: DetailParts): OrderRefund | undefined {
+function refundView(order: OrderRow, parts: DetailParts): OrderRefund | undefined {
+  const { status } = order;
   const refund = parts.refunds.at(-1);
   if (refund === undefined || (status !== orderStatus.refundInitiated && status !== orderStatus.cancelled)) {
     return undefined;
@@ -140,7 +141,7 @@ function refundView({ status }: OrderRow, parts: DetailParts): OrderRefund | und
   return {
     amount: rupees(refund.amountPaise),
     reference: refund.refId,
-    ...refundDue(parts),
+    ...refundDue(order, parts),
     ...(refund.state === 'done' && refund.settledAt !== null && { done_at: refund.settledAt.toISOString() }),
   };
 }
@@ -204,7 +205,7 @@ export function detailOf(order: OrderRow, parts: DetailParts, showing: Showing):
     address_details: address,
     user_details: { mobile_number: order.mobile, created_at: order.statusAt.toISOString() },
     timeline: timelineOf(events, label),
-    steps: stepsOf({ type, status, events, promisedDate, refundDue: refundDue(parts) }, label),
+    steps: stepsOf({ type, status, events, promisedDate, refundDue: refundDue(order, parts) }, label),
     ...(note !== undefined && { courier_note: note }),
     ...(coupon !== undefined && { coupon: { code: coupon.code, discount: rupees(coupon.discountPaise) } }),
     ...(paymentReference !== undefined && { payment_reference: paymentReference }),
