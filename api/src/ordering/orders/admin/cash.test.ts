@@ -94,6 +94,24 @@ describe('a cash order that is delivered', () => {
     expect(await stateOf(id)).toMatchObject({ status: 5, payment: { state: 'captured', receivedPaise: 0 } });
   });
 
+  it('is refunded in parts by an operator, and keeps its status until all is back', async () => {
+    const { id, publicId, paymentId = 0 } = await placed({ status: 5 });
+    await orderCommands.refund.run(context(), { order: publicId, line: ['1:1'], reason: 'broken' });
+    const refundsOf = () => database.db.select().from(refunds).where(eq(refunds.paymentId, paymentId));
+    expect(await refundsOf()).toMatchObject([{ amountPaise: 10_000, state: 'asked', nextAttemptAt: null }]);
+    await orderCommands.paid.run(context(), { order: publicId, refund: `RF${publicId}`, reference: 'UPI 4711' });
+    expect(await stateOf(id)).toMatchObject({ status: 5, fulfilment: 'delivered' });
+    await set({ order: publicId, status: 11 });
+    await set({ order: publicId, status: 6 });
+    expect(await stateOf(id)).toMatchObject({ status: 9, fulfilment: 'cancelled' });
+    await set({ order: publicId, status: 6 });
+    expect(await stateOf(id)).toMatchObject({ status: 6, fulfilment: 'cancelled' });
+    expect(await refundsOf()).toMatchObject([
+      { amountPaise: 10_000, state: 'done' },
+      { refId: `RF${publicId}-2`, amountPaise: 20_000, state: 'done' },
+    ]);
+  });
+
   it('is refunded by an operator if it is cancelled after its return', async () => {
     const { id, publicId, paymentId = 0 } = await placed({ status: 11 });
     await set({ order: publicId, status: 6 });

@@ -71,7 +71,18 @@ const units = z.pipe(
 const refund = z.string().check(z.regex(/^RF[0-9A-Za-z-]{1,48}$/, 'has to be the reference of a refund.'));
 
 /** Options of the order commands. */
-export const orderFields = { order: number, status, tracking, note, collected, why: note, line, reason: note, refund, reference: note };
+export const orderFields = {
+  order: number,
+  status,
+  tracking,
+  note,
+  collected,
+  why: note,
+  line,
+  reason: note,
+  refund,
+  reference: note,
+};
 
 /** Units to refund, and why. */
 export const refundInput = z.object({ order: number, line: units, reason: note });
