@@ -6,6 +6,7 @@ import { exportAccount } from '../../ordering/account-data/export-account';
 import { packageRoot } from '../../platform/package-root';
 import { newDevice, send, testIdentitySettings, type Loose } from '../../testing/app';
 import { onlineShop } from '../../testing/online-payment-app';
+import { orderLine, placedOrder } from '../../testing/orders';
 import { testCipher } from '../../testing/outbox';
 import { addProducts } from '../../testing/products';
 import { createTestBuyer, priceCheckout, putInCart, type TestBuyer } from '../../testing/test-buyers';
@@ -104,10 +105,13 @@ async function customerWithEverything() {
   await putInCart(shop.api, buyer, 'medicine', { [medicine]: 2 });
   const open = await priceCheckout(shop.api, buyer);
   const { data } = await shop.api.call(endpoints.sessionList, {}, by);
+  const lines = [orderLine({ itemId: medicine })];
+  const { publicId: delivered } = await placedOrder(shop.api.db, { customerId: buyer.customerId, status: 5, lines });
   return {
     ...buyer,
     unpaidOrder,
     order: placed.data.order_id,
+    delivered,
     reference: open.reference_id,
     session: data[0]?.session_id ?? '',
   };
@@ -116,7 +120,7 @@ async function customerWithEverything() {
 /** The rows of a customer that an input can name. */
 type Named = Pick<
   Awaited<ReturnType<typeof customerWithEverything>>,
-  'addressId' | 'unpaidOrder' | 'order' | 'reference' | 'session'
+  'addressId' | 'unpaidOrder' | 'order' | 'delivered' | 'reference' | 'session'
 >;
 
 const addressForm = {
@@ -148,8 +152,8 @@ const inputs: Readonly<Record<NamedEndpoint, (named: Named) => Loose>> = {
   paymentCancel: ({ unpaidOrder }) => ({ params: { page: 'medicine' }, body: { order_id: unpaidOrder } }),
   orderDetails: ({ order }) => ({ params: { product_type: 'medicine', order_id: order } }),
   orderCancel: ({ order }) => ({ body: { order_id: order, reason_id: '', notes: '' } }),
-  orderReturn: ({ order }) => ({
-    body: { order_id: order, reason: 'other', items: [{ product_id: 1, quantity: 1 }] },
+  orderReturn: ({ delivered }) => ({
+    body: { order_id: delivered, reason: 'other', items: [{ product_id: medicine, quantity: 1 }] },
   }),
 };
 
@@ -157,6 +161,7 @@ const nowhere: Named = {
   addressId: 2_000_000_000,
   unpaidOrder: '9999999998',
   order: '9999999999',
+  delivered: '9999999997',
   reference: newDevice(),
   session: newDevice(),
 };
