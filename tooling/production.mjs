@@ -19,7 +19,7 @@ export const productionFiles = [
   'tooling/start-program.mjs',
   'tooling/check-health.mjs',
   'shell/content',
-  ...['package.json', 'dist', 'migrations', 'seed', 'data'].map((path) => `api/${path}`),
+  ...['package.json', 'dist', 'migrations', 'seed', 'data', 'fonts'].map((path) => `api/${path}`),
   ...['package.json', 'dist'].map((path) => `site-server/${path}`),
   ...['package.json', 'dist'].map((path) => `release-registry/${path}`),
   'release-console/dist',

@@ -310,10 +310,8 @@ function collectErrors(): string[] {
   for (const field of document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('select, input')) {
     if (field.matches('[type="checkbox"], [type="radio"], [type="hidden"]') || !isShown(field)) continue;
     const style = getStyle(field);
-    // A cut placeholder loses nothing where the field has a name of its own.
-    const hint =
-      field.hasAttribute('aria-label') || (field.labels?.length ?? 0) > 0 ? '' : field.getAttribute('placeholder');
-    const label = (field instanceof HTMLSelectElement ? field.selectedOptions[0]?.text : hint) ?? '';
+    const label =
+      (field instanceof HTMLSelectElement ? field.selectedOptions[0]?.text : field.getAttribute('placeholder')) ?? '';
     const rect = field.getBoundingClientRect();
     const inner = {
       left: rect.left + inPx(style.borderLeftWidth) + inPx(style.paddingLeft),

@@ -52,10 +52,16 @@ export async function getMaxQuantity({ call }: Shopper, { product_id }: Medicine
   return endpoints.product.response.parse(response).data.max_quantity;
 }
 
-/** Changes an order's status as `npm run admin -- order` does, while the shared site runs. */
-export async function moveOrder(order_id: string, options: readonly string[]): Promise<void> {
+/** Runs a command of `npm run admin` while the shared site runs. @returns its output */
+export async function runAdmin(...command: readonly string[]): Promise<string> {
   const DATA_DIR = process.env[siteDataVariable];
   if (DATA_DIR === undefined) throw new Error(`${siteDataVariable} must name the data folder of the site.`);
-  const command = ['--import', 'tsx', join('api', 'src', 'programs', 'cli', 'admin.ts'), 'order', order_id, ...options];
-  await run(process.execPath, command, { cwd: root, env: { ...process.env, DATA_DIR } });
+  const args = ['--import', 'tsx', join('api', 'src', 'programs', 'cli', 'admin.ts'), ...command];
+  const { stdout } = await run(process.execPath, args, { cwd: root, env: { ...process.env, DATA_DIR } });
+  return stdout;
+}
+
+/** Changes an order's status. */
+export async function moveOrder(order_id: string, options: readonly string[]): Promise<void> {
+  await runAdmin('order', order_id, ...options);
 }

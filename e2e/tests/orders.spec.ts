@@ -1,11 +1,12 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import { limits } from '@storefront/shared-contracts/limits';
 import { messages } from '@storefront/shared-contracts/texts';
 import type { Page } from '@playwright/test';
-import { getQuantity } from '../src/carts';
+import { expectInCart, getQuantity } from '../src/carts';
 import { becomeShopper, createCustomer } from '../src/customers';
 import { expect, test } from '../src/fixtures';
 import { getRowName, getRows, scrollUntil } from '../src/lists';
-import { findMostExpensive, getMaxQuantity, moveOrder, placeOrderByApi } from '../src/orders';
+import { findMostExpensive, getMaxQuantity, moveOrder, placeOrderByApi, putMedicine } from '../src/orders';
 
 /** Maximum quantity per order line if the stock is not smaller. */
 const maxQuantity = limits.medicineQuantityMax;
@@ -95,9 +96,45 @@ test('a shipped order shows its tracking link and cannot be cancelled', async ({
 
   await page.goto(`/my-order/medicine/${order_id}`);
   await page.getByRole('button', { name: `Order again O${order_id}` }).click();
+  await page.getByRole('button', { name: 'Add 1 to cart' }).click();
   await expect(page).toHaveURL(/\/my-cart$/);
   await expect(getQuantity(page, medicine.name)).toHaveValue('1');
 });
+
+for (const width of [1280, 390]) {
+  test(
+    `a customer orders again what is checked, at ${width} px`,
+    { tag: '@desktop' },
+    async ({ page, request, baseURL }) => {
+      test.setTimeout(120_000);
+      const asha = await createCustomer(request, baseURL ?? '');
+      const [first, second] = await findMostExpensive(asha, 'vitamins');
+      await putMedicine(asha, second, 2);
+      const order_id = await placeOrderByApi(asha, first, 1);
+      await becomeShopper(page, baseURL ?? '', asha);
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('/my-order/medicine');
+      await page.getByRole('button', { name: `Order again O${order_id}` }).click();
+      const dialog = page.getByRole('dialog', { name: 'Order again' });
+      await expect(dialog.getByRole('listitem')).toHaveCount(2);
+      await expect(dialog.getByText('As before')).toHaveCount(2);
+      // A press anywhere on the row.
+      await dialog.getByRole('listitem').filter({ hasText: second.name }).click();
+      await expect(dialog.getByRole('checkbox', { name: second.name })).not.toBeChecked();
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await dialog.getByRole('button', { name: 'Add 1 to cart' }).click();
+      await expect(page).toHaveURL(/\/my-cart$/);
+      await expect(getQuantity(page, first.name)).toHaveValue('1');
+      await expect(getQuantity(page, second.name)).toHaveCount(0);
+      await expectInCart(page, 1);
+    },
+  );
+}
 
 test('an order of another customer is not found', async ({ page, request, baseURL }) => {
   test.setTimeout(120_000);

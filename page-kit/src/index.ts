@@ -2,8 +2,11 @@ export { accountLinks, type AccountLink } from './customer/account-links';
 export { accountRows } from './customer/account-rows';
 export { customerQuery } from './customer/customer-query';
 export { formatMobile, fullName } from './customer/format';
+export { useSession } from './customer/use-session';
+export { stockNoticesQuery, useStockNotices } from './customer/use-stock-notices';
 
 export { CopyOrderNumber } from './order/CopyOrderNumber';
+export { useCopy } from './order/use-copy';
 export { OrderSteps, OrderStepsSkeleton } from './order/OrderSteps';
 
 export { CollectionLine, DeliveryLine } from './delivery/DeliveryLine';

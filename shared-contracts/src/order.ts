@@ -22,6 +22,9 @@ export function orderNumberGroups(order_id: string): readonly string[] {
   return [order_id.slice(0, first), ...(order_id.slice(first).match(/.{3}/g) ?? [])];
 }
 
+/** The name of a document's file: `NL-26-27-004812.pdf`. @param number such as "NL/26-27/004812" */
+export const documentFileName = (number: string): string => `${number.replaceAll('/', '-')}.pdf`;
+
 /** The values of order_status_id. The server sends the labels. See docs/behaviour.md, D19. */
 export const orderStatus = {
   placed: 1,

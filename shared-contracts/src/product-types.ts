@@ -5,7 +5,7 @@ export const productTypes = ['medicine', 'lab'] as const;
 export type ProductType = (typeof productTypes)[number];
 export const isProductType = isOneOf(productTypes);
 
-/** The types of medicine in `filter.type` and /order-medicines/{type}. See docs/behaviour.md, D28. */
+/** The types of medicine. See docs/behaviour.md, D28. */
 export const medicineTypes = [
   { slug: 'allopathic', label: 'Allopathic' },
   { slug: 'ayurvedic', label: 'Ayurvedic' },
@@ -15,6 +15,19 @@ export const medicineTypes = [
 ] as const;
 export type MedicineType = (typeof medicineTypes)[number]['slug'];
 export const isMedicineType = isOneOf(medicineTypes.map(({ slug }) => slug));
+
+/**
+ * The lists of /order-medicines/{type} and `filter.type`: the types of medicine, then the other categories of a new
+ * shop. See docs/behaviour.md, D28.
+ */
+export const medicineLists = [
+  ...medicineTypes,
+  { slug: 'care', label: 'Personal care' },
+  { slug: 'devices', label: 'Devices' },
+  { slug: 'eye-ear-drops', label: 'Eye & ear drops' },
+] as const;
+export type MedicineListSlug = (typeof medicineLists)[number]['slug'];
+export const isMedicineListSlug = isOneOf(medicineLists.map(({ slug }) => slug));
 
 /** The values of `filter.type` and /book-lab-test/{type}. See docs/behaviour.md, D28. */
 export const labTestTypes = ['popular', 'test', 'package'] as const;

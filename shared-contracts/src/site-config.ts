@@ -14,7 +14,15 @@ export const defaultSiteConfig: SiteConfig = {
   email: 'care@neemleaf.example',
   whatsapp: messagingNumberOf('1800-000-0000'),
   social_url: 'https://social.example/neemleaf',
-  trust: { drug_licence: '', pharmacist: '', return_period: '', lab_accreditation: '', seller: '' },
+  trust: {
+    drug_licence: '',
+    pharmacist: '',
+    return_period: '',
+    lab_accreditation: '',
+    seller: '',
+    address: '',
+    gstin: '',
+  },
 };
 
 /** The messaging-app link; undefined if none is configured. See docs/behaviour.md, D2. */

@@ -36,4 +36,14 @@ export const contentPath = (slug: string): string => `${contentBase}${slug}.json
 export const contentLink = /^(?:\/(?![/\\])|https?:\/\/|mailto:|tel:)/;
 
 /** Placeholders for values of the site's configuration, such as `{phone}`. See docs/behaviour.md, D2. */
-export const contentPlaceholders = ['brand', 'phone', 'email'] as const;
+export const contentPlaceholders = [
+  'brand',
+  'phone',
+  'email',
+  'seller',
+  'address',
+  'gstin',
+  'drug_licence',
+  'pharmacist',
+] as const;
+export type ContentPlaceholder = (typeof contentPlaceholders)[number];

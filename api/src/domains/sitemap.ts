@@ -1,5 +1,5 @@
 import { pipeline, Readable } from 'node:stream';
-import { buildUrl, labTestTypes, medicineTypes, paths, staticPages } from '@storefront/shared-contracts';
+import { buildUrl, labTestTypes, medicineLists, paths, staticPages } from '@storefront/shared-contracts';
 import { and, asc, eq, gte, max, not, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { SitemapIndexStream, SitemapStream, type SitemapItemLoose } from 'sitemap';
@@ -82,7 +82,7 @@ async function* readPart(
 
 /** Home page, lists and static pages. What they show changes at any time, so they have no date. */
 async function listPages(db: Database): Promise<SitemapItemLoose[]> {
-  const typeSlugs = new Set<string>(medicineTypes.map(({ slug }) => slug));
+  const listSlugs = new Set<string>(medicineLists.map(({ slug }) => slug));
   const known = await db.select({ id: categories.id, slug: categories.slug }).from(categories);
   const shownOrgans = await db
     .selectDistinct({ id: labTestOrgans.organId })
@@ -92,9 +92,9 @@ async function listPages(db: Database): Promise<SitemapItemLoose[]> {
   return [
     paths.root,
     paths.medicines,
-    ...medicineTypes.map(({ slug }) => buildUrl.medicineType(slug)),
-    // A category that is a type has the list of the type.
-    ...known.filter(({ slug }) => !typeSlugs.has(slug)).map(({ id }) => buildUrl.medicines({ category: id })),
+    ...medicineLists.map(({ slug }) => buildUrl.medicineType(slug)),
+    // Any other category has a list by its id.
+    ...known.filter(({ slug }) => !listSlugs.has(slug)).map(({ id }) => buildUrl.medicines({ category: id })),
     paths.labTests,
     ...labTestTypes.map((type) => buildUrl.labTestType(type)),
     ...shownOrgans.map(({ id }) => buildUrl.labTestOrgan(id)),

@@ -3,6 +3,10 @@ import { OperatorError } from '@storefront/server-kit/program';
 import type * as z from 'zod/mini';
 import type { Clock } from './clock';
 import type { Database } from './db/database';
+import type { DocumentContent } from './db/schema-documents';
+
+/** Called in the transaction that dispatches an order, with the number of its invoice. */
+export type OnDispatched = (tx: Database, dispatched: { orderId: number; invoice: string }) => Promise<void>;
 
 /** Dependencies of an operator's command. */
 export interface AdminContext {
@@ -12,6 +16,10 @@ export interface AdminContext {
   operator?: string;
   /** Days before its expiry from which a batch is not sold. Absent: the default of the setting. */
   expiryMarginDays?: number;
+  /** Who issues invoices. Absent: the sample seller of development. */
+  issuer?: Pick<DocumentContent, 'seller' | 'shop'>;
+  /** Inserts the message about a dispatched order, in its transaction. Absent: there is none. */
+  onDispatched?: OnDispatched;
 }
 
 /** A command that an operator runs on the database, also while the site runs. */

@@ -5,5 +5,8 @@ export const seconds = 1000;
 export const minutes = 60 * seconds;
 export const hours = 60 * minutes;
 
+/** The first moment of a day in India, such as "2026-11-24". */
+export const startOfIndianDay = (day: string): Date => new Date(`${day}T00:00:00+05:30`);
+
 /** `time` plus `ms`, which may be negative. */
 export const later = (time: Date, ms: number): Date => new Date(time.getTime() + ms);

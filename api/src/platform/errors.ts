@@ -1,6 +1,12 @@
 import type { SessionEndReason } from '@storefront/shared-contracts';
 import { limits } from '@storefront/shared-contracts/limits';
-import { limitMessages, messages, openPaymentTexts, unavailableText } from '@storefront/shared-contracts/texts';
+import {
+  limitMessages,
+  messages,
+  openPaymentTexts,
+  stockNoticeTexts,
+  unavailableText,
+} from '@storefront/shared-contracts/texts';
 
 /** Every error response of the API: its status and the message to the customer. See docs/behaviour.md, D13, D29. */
 export const errorTable = {
@@ -22,6 +28,7 @@ export const errorTable = {
   checkoutNotFound: { status: 404, message: 'This checkout is not open any more' },
   orderNotFound: { status: 404, message: 'There is no such order' },
   addressLimit: { status: 409, message: messages.addressLimit },
+  stockNoticeLimit: { status: 409, message: stockNoticeTexts.limit(limits.stockNotices) },
   checkoutChanged: { status: 409, message: messages.checkoutPlaceAgain },
   holdsUsedUp: {
     status: 409,

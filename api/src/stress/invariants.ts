@@ -1,6 +1,8 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { eq, sql, type SQL } from 'drizzle-orm';
+import { orderStatusOf, paymentStateOf } from '../ordering/orders/order-state';
 import { stockDifferences } from '../ordering/stock-ledger/ledger';
 import type { Database } from '../platform/db/database';
+import { orders, payments, refunds } from '../platform/db/schema';
 
 /**
  * Statuses in which the customer has the goods: they are out of the stock, and the coupon is used. See docs/behaviour.md, D19.
@@ -29,12 +31,12 @@ const rules = (stock: number): Readonly<Record<string, SQL>> => ({
       SELECT FROM coupon_uses u WHERE u.order_id = o.id AND u.coupon_id = c.coupon_id AND u.released_at IS NULL)`,
   'a coupon is used by no order': sql`
     SELECT u.id AS what FROM coupon_uses u LEFT JOIN orders o ON o.id = u.order_id WHERE o.id IS NULL`,
-  'an online order without a payment, or a cash order with one': sql`
-    SELECT o.id AS what FROM orders o LEFT JOIN payments p ON p.order_id = o.id
-    WHERE (o.mode = 'online') <> (p.id IS NOT NULL)`,
+  'an order without its payment': sql`
+    SELECT o.id AS what FROM orders o LEFT JOIN payments p ON p.order_id = o.id AND p.amount_paise = o.total_paise
+    WHERE p.method IS DISTINCT FROM CASE o.mode WHEN 'online' THEN 'paytm' ELSE 'cash' END`,
   'nobody will ask about the payment of an order that waits': sql`
     SELECT o.id AS what FROM orders o JOIN payments p ON p.order_id = o.id
-    WHERE o.status = 7 AND (p.state <> 'open' OR p.next_check_at IS NULL OR p.amount_paise <> o.total_paise)`,
+    WHERE o.status = 7 AND (p.state <> 'open' OR p.next_check_at IS NULL)`,
   'an order is not what was priced': sql`
     SELECT o.id AS what FROM orders o JOIN checkouts c ON c.id = o.checkout_id
     WHERE o.total_paise <> c.total_paise OR o.all_total_paise <> (
@@ -55,6 +57,17 @@ const confirmationRule: Readonly<Record<string, SQL>> = {
       WHERE m.channel = 'sms' AND m.recipient = o.mobile AND m.created_at = e.at)`,
 };
 
+/** Orders whose status is not the one that fulfilment and payment give. */
+async function wrongStatuses(db: Database): Promise<string[]> {
+  const rows = await db.select().from(orders).innerJoin(payments, eq(payments.orderId, orders.id));
+  const allRefunds = await db.select().from(refunds);
+  return rows.flatMap(({ orders: { id, status, fulfilment }, payments: payment }) => {
+    const own = allRefunds.filter(({ paymentId }) => paymentId === payment.id);
+    const state = paymentStateOf({ ...payment, refunds: own });
+    return orderStatusOf(state, fulfilment) === status ? [] : [`order ${id} is ${status}: ${fulfilment}, ${state}`];
+  });
+}
+
 /**
  * Violations of invariants over orders, stock, coupons and payments; empty if there are none. A day after an order its
  * confirmation is deleted: `confirmations: false` skips that rule.
@@ -69,5 +82,5 @@ export async function findInvariantViolations(
     const rows = await db.select({ what: sql<number>`what` }).from(sql`(${rule}) AS broken`);
     if (rows.length > 0) faults.push(`${fault}: ${rows.map(({ what }) => what).join(', ')}`);
   }
-  return faults;
+  return [...faults, ...(await wrongStatuses(db))];
 }

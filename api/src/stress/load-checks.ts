@@ -95,11 +95,10 @@ export async function compareMoney(
   db: Database,
   { bank }: Pick<LoadShop, 'bank'>,
 ): Promise<{ shop: object; gateway: object; text: string }> {
-  const captured = await db.select().from(payments).where(eq(payments.state, 'captured'));
+  const online = await db.select().from(payments).where(eq(payments.method, 'paytm'));
+  const captured = online.filter(({ state }) => state === 'captured');
   const [back] = await db.select({ paise: sumOf(refunds.amountPaise) }).from(refunds);
-  const known = (await db.select({ id: payments.gatewayOrderId }).from(payments)).flatMap(
-    ({ id }) => bank.store.byOrder(id) ?? [],
-  );
+  const known = online.flatMap(({ gatewayOrderId }) => bank.store.byOrder(gatewayOrderId ?? '') ?? []);
   const paid = known.filter((payment) => stateOf(payment, new Date(), bank.settings) === 'success');
   const shop = {
     captured: captured.reduce((sum, { amountPaise }) => sum + amountPaise, 0),

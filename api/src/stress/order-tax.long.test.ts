@@ -1,6 +1,6 @@
 import { bySize } from '@storefront/server-kit/testing';
 import fc from 'fast-check';
-import { splitTax } from '../ordering/orders/tax';
+import { splitTax } from '../ordering/tax/tax';
 import { taxableOrder, taxFaults } from '../testing/taxed-carts';
 
 it('splits the tax of a million random orders exactly', () => {

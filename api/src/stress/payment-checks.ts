@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { stateOf } from '@storefront/dev-services/sandbox-gateway';
 import { orderStatus } from '@storefront/shared-contracts';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { randomSalt, sandboxMerchant } from '@storefront/server-kit/paytm';
 import { later, minutes, type Clock } from '../platform/clock';
 import type { Database } from '../platform/db/database';
@@ -44,10 +44,10 @@ export async function findStrayMoney(db: Database, bank: Bank): Promise<string[]
   const rows = await db
     .select({ order: orders, payment: payments, refund: refunds })
     .from(orders)
-    .innerJoin(payments, eq(payments.orderId, orders.id))
+    .innerJoin(payments, and(eq(payments.orderId, orders.id), eq(payments.method, 'paytm')))
     .leftJoin(refunds, eq(refunds.paymentId, payments.id));
   return rows.flatMap(({ order, payment, refund }) => {
-    const known = bank.store.byOrder(payment.gatewayOrderId);
+    const known = bank.store.byOrder(payment.gatewayOrderId ?? '');
     const isPaid = known !== undefined && stateOf(known, new Date(), bank.settings) === 'success';
     const back = known?.refunds.length ?? 0;
     const isRight = isPaid

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@storefront/shared-contracts';
 import { endpoints } from '@storefront/shared-contracts/schemas';
+import { stockNoticeTexts } from '@storefront/shared-contracts/texts';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../platform/db/database';
 import { customers, returns } from '../platform/db/schema';
@@ -146,6 +147,11 @@ export function provesLockOrder(rounds: LockRounds): void {
         change(one, 3, 1, id(2)),
         change(other, 2, 2),
         change(payer, 0, 5),
+        statusOf(
+          endpoints.stockNoticeAdd,
+          { body: { product_id: id(2), consent_version: stockNoticeTexts.consentVersion } },
+          one,
+        ),
         statusOf(
           endpoints.orderCreation,
           { params: { product_type: 'medicine' }, body: { address_id: other.addressId } },

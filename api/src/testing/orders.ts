@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { orderStatus, type PaymentMode, type ProductType } from '@storefront/shared-contracts';
+import { sampleSeller } from '@storefront/server-kit/program';
+import { defaultSiteConfig, orderStatus, type PaymentMode, type ProductType } from '@storefront/shared-contracts';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../platform/db/database';
 import {
@@ -13,11 +14,14 @@ import {
   stockBatches,
 } from '../platform/db/schema';
 import { recordMovements } from '../ordering/stock-ledger/ledger';
+import type { Issuer } from '../ordering/documents/content';
 import type { OrderStatus } from '../ordering/orders/order-machine';
-import { splitTax } from '../ordering/orders/tax';
+import { fulfilmentOf } from '../ordering/orders/order-state';
+import { splitTax } from '../ordering/tax/tax';
 import type { CheckoutLine, OrderAddress } from '../platform/db/schema-orders';
 
-const address: OrderAddress = {
+/** The address of an order. */
+export const address: OrderAddress = {
   name: 'Meenakshi Sundaram',
   pincode: '560001',
   address_1: '12 Neem Street',
@@ -48,16 +52,31 @@ export interface TestOrder {
   at?: Date;
 }
 
+/** Who issues the invoices of tests. */
+export const sampleIssuer: Issuer = { seller: sampleSeller, shop: defaultSiteConfig };
+
 let made = 0;
 
-/** State of the payment: open while unpaid, failed at status 10, else captured. */
-function paymentOf(status: OrderStatus, at: Date) {
-  if (status === orderStatus.paymentPending) return { state: 'open' as const };
-  if (status === orderStatus.paymentFailed) return { state: 'failed' as const, settledAt: at };
-  return { state: 'captured' as const, transactionId: randomUUID(), settledAt: at };
+const { paymentPending, paymentFailed, delivered, returnRequested, cancelled, refundInitiated } = orderStatus;
+
+/** An online payment is open while unpaid, failed at status 10, else captured; cash is captured at the delivery. */
+function paymentOf(
+  { mode, status, publicId }: { mode: PaymentMode; status: OrderStatus; publicId: string },
+  amount: number,
+  at: Date,
+) {
+  const captured = { state: 'captured', receivedPaise: amount, settledAt: at } as const;
+  if (mode === 'cod') {
+    if (status === cancelled) return { method: 'cash', state: 'cancelled', settledAt: at } as const;
+    const isCollected = status === delivered || status === returnRequested;
+    return { method: 'cash', ...(isCollected ? captured : ({ state: 'open' } as const)) } as const;
+  }
+  const online = { method: 'paytm', gatewayOrderId: `G${publicId}` } as const;
+  if (status === paymentPending) return { ...online, state: 'open' } as const;
+  if (status === paymentFailed) return { ...online, state: 'failed', settledAt: at } as const;
+  return { ...online, ...captured, transactionId: randomUUID() };
 }
 
-const { paymentPending, paymentFailed, cancelled, refundInitiated } = orderStatus;
 const hasGoods = (status: OrderStatus) =>
   ![paymentPending, paymentFailed, cancelled, refundInitiated].some((one) => one === status);
 
@@ -77,10 +96,7 @@ async function addSales(
   }
 }
 
-/**
- * Inserts an order in any status with its checkout, items, first event and, if it is paid online, its payment. Carts and stock
- * do not change.
- */
+/** Inserts an order in any status with its checkout, items, first event and payment. Carts and stock do not change. */
 export async function placedOrder(
   db: Database,
   {
@@ -108,6 +124,7 @@ export async function placedOrder(
       checkoutId: checkout?.id ?? 0,
       publicId,
       mode,
+      fulfilment: fulfilmentOf[status],
       status,
       stateCode: '29',
       statusAt: at,
@@ -122,10 +139,9 @@ export async function placedOrder(
   const kind = mode === 'cod' ? 'placed' : 'payment-started';
   await db.insert(orderEvents).values({ orderId, at, kind, status });
   if (couponId !== undefined) await db.insert(couponUses).values({ couponId, customerId, orderId });
-  if (mode === 'cod') return { id: orderId, publicId, paymentId: undefined };
   const [payment] = await db
     .insert(payments)
-    .values({ orderId, gatewayOrderId: `G${publicId}`, amountPaise: total, ...paymentOf(status, at) })
+    .values({ orderId, amountPaise: total, ...paymentOf({ mode, status, publicId }, total, at) })
     .returning({ id: payments.id });
   return { id: orderId, publicId, paymentId: payment?.id };
 }

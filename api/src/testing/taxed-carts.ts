@@ -1,6 +1,6 @@
 import { gstRates } from '@storefront/shared-contracts/orders';
 import fc from 'fast-check';
-import type { LineTax, OrderSupply, TaxableLine } from '../ordering/orders/tax';
+import type { LineTax, OrderSupply, TaxableLine } from '../ordering/tax/tax';
 
 const line = fc.record({
   pricePaise: fc.oneof(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 1, max: 10_000_000 })),

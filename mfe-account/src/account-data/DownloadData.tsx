@@ -6,6 +6,7 @@ import { Button, VisuallyHidden } from '@storefront/shared-ui';
 import { Panel } from '@storefront/shared-ui/order';
 import { useState } from 'react';
 import { useSingleFlight } from '../addresses/use-single-flight';
+import { saveFile } from '../files/save-file';
 import { SectionBody } from './SectionBody';
 
 const jsonIndent = 2;
@@ -26,7 +27,8 @@ export function DownloadData() {
       return;
     }
     const { data } = answer.body;
-    saveJsonFile(`my-data-${indianCalendarDay(data.exported_at)}.json`, JSON.stringify(data, null, jsonIndent));
+    const json = new Blob([JSON.stringify(data, null, jsonIndent)], { type: 'application/json' });
+    saveFile(`my-data-${indianCalendarDay(data.exported_at)}.json`, json);
     setAnnouncement('Your data were downloaded');
   };
   return (
@@ -35,7 +37,7 @@ export function DownloadData() {
         <h2>Download my data</h2>
         <p>
           A JSON file with everything that we store about you: profile, addresses, carts, orders with payments and
-          refunds, coupons used, devices and messages.
+          refunds, coupons used, medicines you wait for, devices and messages.
         </p>
         <SubmitErrorAlert error={error} />
         <Button variant="secondary" pending={pending} pendingLabel="Preparing..." onClick={() => void download()}>
@@ -45,17 +47,4 @@ export function DownloadData() {
       </SectionBody>
     </Panel>
   );
-}
-
-/** Saves a JSON text as a file on the visitor's device. */
-function saveJsonFile(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  document.body.append(link);
-  link.click();
-  link.remove();
-  // In the next task the browser has started to read the URL.
-  setTimeout(() => URL.revokeObjectURL(url));
 }

@@ -1,9 +1,8 @@
 import { useShell } from '@storefront/shared-contracts';
-import { customerQuery, fullName, formatMobile } from '@storefront/page-kit';
+import { customerQuery, fullName, formatMobile, useSession } from '@storefront/page-kit';
 import { media, Meta } from '@storefront/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
-import { useSession } from '../session/use-session';
 import { TextBar } from './TextBar';
 
 /** Name and mobile number above the account navigation; only the session's name if the request fails. */

@@ -1,7 +1,6 @@
 import { buildUrl, formatOrderId, type ProductType } from '@storefront/shared-contracts';
 import { labels, openPaymentTexts } from '@storefront/shared-contracts/texts';
 import { Button, VisuallyHidden } from '@storefront/shared-ui';
-import { useOrderAgain } from './use-order-again';
 
 /** Opens the courier's page in a new tab. */
 export function TrackOrder({ href, printedId }: { href: string; printedId: string }) {
@@ -22,25 +21,6 @@ export function CompletePayment({ type, order_id }: { type: ProductType; order_i
       <span>
         {openPaymentTexts.complete}
         <VisuallyHidden> of order {formatOrderId(type, order_id)}</VisuallyHidden>
-      </span>
-    </Button>
-  );
-}
-
-/** Puts the items of the order into the cart and opens the cart. */
-export function OrderAgain({ type, order_id }: { type: ProductType; order_id: string }) {
-  const { orderAgain, pending } = useOrderAgain(type, order_id);
-  return (
-    <Button
-      size="small"
-      variant="secondary"
-      onClick={() => void orderAgain()}
-      pending={pending}
-      pendingLabel="Adding..."
-    >
-      <span>
-        Order again
-        <VisuallyHidden> {formatOrderId(type, order_id)}</VisuallyHidden>
       </span>
     </Button>
   );

@@ -9,7 +9,8 @@ import type { Ref } from 'react';
 import styled from 'styled-components';
 import { TextBar } from '../layouts/TextBar';
 import { itemCount, listTitles, trackingHref } from './order-labels';
-import { OrderAgain, TrackOrder } from './OrderActions';
+import { OrderAgain } from './OrderAgain';
+import { TrackOrder } from './OrderActions';
 import { StatusBar } from './OrderRowSkeleton';
 
 export interface OrderHeaderProps {
@@ -67,7 +68,15 @@ export function OrderHeader({ type, order_id, order, heading }: OrderHeaderProps
             <StatusBar $w="130px" aria-hidden="true" data-loading />
           )}
           {tracking !== undefined && <TrackOrder href={tracking} printedId={printedId} />}
-          {order && !hasOwnAction.has(order.order_status_id) && <OrderAgain type={type} order_id={order_id} />}
+          {order && !hasOwnAction.has(order.order_status_id) && (
+            <OrderAgain
+              type={type}
+              order_id={order_id}
+              size="small"
+              variant={tracking === undefined ? 'primary' : 'secondary'}
+              icon="arrow-clockwise"
+            />
+          )}
         </StatusArea>
       </Header>
     </>

@@ -4,8 +4,8 @@ import { LabTile, MedicineTile } from '@storefront/shared-ui';
 export interface OrderItemTileProps {
   readonly type: ProductType;
   readonly item: OrderItem;
-  /** account 76x100, order 64x84. */
-  readonly size: 'account' | 'order';
+  /** account 76x100, order 64x84, mini 48x60. */
+  readonly size: 'account' | 'order' | 'mini';
 }
 
 /** The picture of an ordered item. */

@@ -8,7 +8,8 @@ export const OrderListSurface = styled(ListSurface).attrs({ as: 'ul', $fullBleed
 export const RowBox = styled.li`
   position: relative;
   display: grid;
-  grid-template-columns: 64px minmax(0, 1fr) 184px minmax(100px, max-content) minmax(136px, max-content);
+  /* The last two are as wide as the longest usual text, so that they align from row to row. */
+  grid-template-columns: 64px minmax(0, 1fr) 184px minmax(7.25rem, max-content) minmax(9.75rem, max-content);
   gap: 4px 20px;
   align-items: center;
   padding: 14px 18px;
@@ -18,7 +19,7 @@ export const RowBox = styled.li`
   }
 
   ${media.tablet} {
-    grid-template-columns: 64px minmax(0, 1fr) auto minmax(136px, max-content);
+    grid-template-columns: 64px minmax(0, 1fr) auto minmax(9.75rem, max-content);
 
     > :first-child {
       grid-row: 1 / 3;

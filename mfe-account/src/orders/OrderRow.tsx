@@ -5,7 +5,8 @@ import { joinUnits, Meta, StretchedLink } from '@storefront/shared-ui';
 import { CartonTile, OrderNumber, StatusTag } from '@storefront/shared-ui/order';
 import { memo, useId } from 'react';
 import styled from 'styled-components';
-import { CompletePayment, OrderAgain, TrackOrder } from './OrderActions';
+import { OrderAgain } from './OrderAgain';
+import { CompletePayment, TrackOrder } from './OrderActions';
 import { itemCount, orderDayText, trackingHref } from './order-labels';
 import { OrderItemTile } from './OrderItemTile';
 import { RowAction, RowBox, RowDay, RowHeading, RowName, RowStatus, RowTotal } from './OrderListSurface';
@@ -74,7 +75,7 @@ export function OrderAction({ type, order }: OrderRowProps) {
   const tracking = trackingHref(type, order);
   if (tracking !== undefined) return <TrackOrder href={tracking} printedId={formatOrderId(type, order_id)} />;
   if (order_status_id === orderStatus.paymentPending) return <CompletePayment type={type} order_id={order_id} />;
-  return <OrderAgain type={type} order_id={order_id} />;
+  return <OrderAgain type={type} order_id={order_id} size="small" variant="secondary" />;
 }
 
 const Together = styled.span`

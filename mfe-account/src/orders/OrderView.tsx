@@ -7,6 +7,7 @@ import { Bill } from './Bill';
 import { CancelBar } from './CancelBar';
 import { maxItemsAcross, OrderGrid, OrderPage, OrderArea } from './layout';
 import { orderKeys } from './order-queries';
+import { OrderDocuments } from './OrderDocuments';
 import { OrderHeader } from './OrderHeader';
 import { OrderItemRow } from './OrderItemRow';
 import { OrderAddress, OrderHelp, OrderPrice } from './OrderPanels';
@@ -96,6 +97,7 @@ function OrderBody({ type, order, heading }: OrderBodyProps) {
           <OrderAddress type={type} order={order} />
         </OrderArea>
         <OrderArea $area="help">
+          {order.documents && <OrderDocuments type={type} order_id={order.order_id} documents={order.documents} />}
           <OrderHelp type={type} order={order} />
         </OrderArea>
       </OrderGrid>

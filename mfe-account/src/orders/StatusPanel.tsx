@@ -2,7 +2,7 @@ import { formatRupees, orderStatus, buildUrl } from '@storefront/shared-contract
 import { indianDayAndTime } from '@storefront/shared-contracts/orders';
 import type { OrderDetail, ProductType } from '@storefront/shared-contracts';
 import { OrderSteps, OrderStepsSkeleton } from '@storefront/page-kit';
-import { Button, media, InlineAlert, TextLink } from '@storefront/shared-ui';
+import { media, InlineAlert, TextLink } from '@storefront/shared-ui';
 import { Panel } from '@storefront/shared-ui/order';
 import { ActionBar } from '@storefront/shared-ui/detail';
 import { useId, type ReactNode } from 'react';
@@ -10,7 +10,7 @@ import styled from 'styled-components';
 import { TextBar } from '../layouts/TextBar';
 import { itemCount, printedReference } from './order-labels';
 import { formatOrderStatus } from './format-order-status';
-import { useOrderAgain } from './use-order-again';
+import { OrderAgain } from './OrderAgain';
 
 export interface StatusPanelProps {
   readonly type: ProductType;
@@ -48,7 +48,7 @@ export function StatusPanel({ type, order, children }: StatusPanelProps) {
             <dd>{printedReference(refund.reference)}</dd>
           </Facts>
         )}
-        {failed && <OrderAgain type={type} order={order} />}
+        {failed && <UnpaidOrderAgain type={type} order={order} />}
       </Top>
       {failed && (
         <Section>
@@ -88,18 +88,13 @@ export function StatusPanelSkeleton() {
 function againText(type: ProductType, count: number): string {
   const noun = type === 'lab' ? 'test' : 'item';
   return count === 1
-    ? `Order again puts this ${noun} in your cart at today’s price.`
-    : `Order again puts these ${noun}s in your cart at today’s prices.`;
+    ? `Order again shows this ${noun} at today’s price.`
+    : `Order again shows these ${noun}s at today’s prices.`;
 }
 
-/** On phones the button is in the action bar. */
-function OrderAgain({ type, order }: { type: ProductType; order: OrderDetail }) {
-  const { orderAgain, pending } = useOrderAgain(type, order.order_id);
-  const button = (
-    <Button onClick={() => void orderAgain()} pending={pending} pendingLabel="Adding to cart...">
-      Order again
-    </Button>
-  );
+/** Order again after a failed payment. On phones the button is in the action bar. */
+function UnpaidOrderAgain({ type, order }: { type: ProductType; order: OrderDetail }) {
+  const button = <OrderAgain type={type} order_id={order.order_id} />;
   return (
     <>
       <HiddenOnPhone>{button}</HiddenOnPhone>

@@ -41,9 +41,10 @@ export const OrderGrid = styled.div<{ $few: boolean }>`
   }
 `;
 
-/** An area of `OrderGrid`. */
+/** An area of `OrderGrid`: its panels one below the other. */
 export const OrderArea = styled.div<{ $area: 'items' | 'price' | 'address' | 'help' }>`
   display: grid;
+  gap: var(--s4);
   grid-area: ${({ $area }) => $area};
   min-width: 0;
 

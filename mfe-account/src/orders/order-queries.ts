@@ -9,6 +9,7 @@ export const orderKeys = {
   all: ['account', 'orders'],
   list: (type: ProductType) => ['account', 'orders', 'list', type],
   details: (type: ProductType, order_id: string) => ['account', 'orders', 'details', type, order_id],
+  again: (type: ProductType, order_id: string) => ['account', 'orders', 'again', type, order_id],
 } as const;
 
 /* The server changes the status of an order. The cached order is shown at once and refetched whenever its page
@@ -37,6 +38,18 @@ export const orderQuery = (api: ApiClient, product_type: ProductType, order_id: 
     queryFn: async ({ signal }) => {
       const params = { product_type, order_id };
       return (await unwrap(api.call('orderDetails', { params }, { quiet: true, signal }))).data;
+    },
+  });
+
+/** The items of an order as they are sold now. Read at each opening, because prices, stock and cart change. */
+export const orderAgainQuery = (api: ApiClient, product_type: ProductType, order_id: string) =>
+  queryOptions({
+    ...fresh,
+    gcTime: 0,
+    queryKey: orderKeys.again(product_type, order_id),
+    queryFn: async ({ signal }) => {
+      const params = { product_type, order_id };
+      return (await unwrap(api.call('orderAgain', { params }, { quiet: true, signal }))).data;
     },
   });
 

@@ -13,6 +13,7 @@ const data: AccountData = {
   orders: [],
   coupon_uses: [],
   sessions: [],
+  stock_notices: [],
   messages: [],
 };
 const openPage = (handlers: ApiHandlers = {}) =>
@@ -108,6 +109,43 @@ describe('the deletion', () => {
     await visitor.click(dialog().getByRole('button', { name: 'Delete' }));
     expect(await dialog().findByText(reason)).toBeVisible();
     expect(shell.session.get().signedIn).toBe(true);
+  });
+});
+
+describe('the medicines that the customer waits for', () => {
+  const notices = (...names: string[]) => ({
+    status: 200 as const,
+    data: {
+      mobile_number: '9876543210',
+      notices: names.map((name, index) => ({ product_id: index + 1, name, asked_at: '2026-11-27T10:00:00.000Z' })),
+    },
+  });
+
+  it('are listed with the day of the request, and each is ended by one press', async () => {
+    const { user: visitor, bodies } = openPage({
+      stockNotices: () => notices('Telma 40 Tablet', 'Amla Juice'),
+      stockNoticeEnd: () => notices('Telma 40 Tablet'),
+    });
+    expect(await screen.findByRole('link', { name: 'Amla Juice' })).toHaveAttribute(
+      'href',
+      '/order-medicines/detail/2/amla-juice',
+    );
+    expect(screen.getAllByText('Asked on 27 Nov 2026')).toHaveLength(2);
+    await visitor.click(screen.getByRole('button', { name: 'Do not notify me Amla Juice' }));
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Amla Juice' })).not.toBeInTheDocument());
+    expect(bodies('stockNoticeEnd')).toEqual([{ body: { product_id: 2 } }]);
+    expect(screen.getByRole('link', { name: 'Telma 40 Tablet' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Medicines you wait for' })).toHaveFocus();
+  });
+
+  it('may be none', async () => {
+    openPage({ stockNotices: () => notices() });
+    expect(await screen.findByText('You wait for no medicine.')).toBeVisible();
+  });
+
+  it('are replaced by an error if they do not load', async () => {
+    openPage({ stockNotices: networkError });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Error Loading Data!');
   });
 });
 

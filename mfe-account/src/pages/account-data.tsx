@@ -1,15 +1,16 @@
 import { paths, type PageModule } from '@storefront/shared-contracts';
 import { labels } from '@storefront/shared-contracts/texts';
-import { customerQuery } from '@storefront/page-kit';
+import { customerQuery, stockNoticesQuery } from '@storefront/page-kit';
 import { DeleteAccount } from '../account-data/DeleteAccount';
 import { DownloadData } from '../account-data/DownloadData';
+import { StockNotices } from '../account-data/StockNotices';
 import { AccountLayout } from '../layouts/AccountLayout';
 import { Panels } from '../layouts/Panels';
 
 /** Fetched before the page opens. */
-export const firstQueries: PageModule['firstQueries'] = (api) => [customerQuery(api)];
+export const firstQueries: PageModule['firstQueries'] = (api) => [customerQuery(api), stockNoticesQuery(api)];
 
-/** /my-account/data: download of all data, and deletion of the account. */
+/** /my-account/data: download of all data, deletion of the account, and the medicines that the customer waits for. */
 export default function AccountDataPage() {
   return (
     <AccountLayout current={paths.accountData}>
@@ -17,6 +18,7 @@ export default function AccountDataPage() {
       <Panels>
         <DownloadData />
         <DeleteAccount />
+        <StockNotices />
       </Panels>
     </AccountLayout>
   );

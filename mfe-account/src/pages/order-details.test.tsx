@@ -198,6 +198,8 @@ describe('what the page shows', () => {
         return_period: '',
         lab_accreditation: 'NABL MC-0000',
         seller: 'Neemleaf Retail',
+        address: '',
+        gstin: '',
       };
       await openOrder({}, { config: { trust } }, type);
       print('beforeprint');
@@ -221,6 +223,57 @@ describe('what the page shows', () => {
       await user.click(screen.getByRole('button', { name: 'Print' }));
       expect(asked).toHaveBeenCalledTimes(1);
       asked.mockRestore();
+    });
+  });
+
+  describe('the papers', () => {
+    const documents = [
+      { kind: 'invoice', document_id: 7, title: 'Tax Invoice', number: 'NL/26-27/004812' },
+      { kind: 'credit-note', document_id: 9, title: 'Credit Note', number: 'CN/26-27/000218' },
+    ] as const;
+    const withPapers = { documents: documents.map((one) => ({ ...one, issued_at: '2026-11-27T03:00:00.000Z' })) };
+    const saved: string[] = [];
+    beforeEach(() => {
+      saved.length = 0;
+      Object.assign(URL, {
+        createObjectURL: ({ type, size }: Blob) => {
+          saved.push(`${type} ${size}`);
+          return 'blob:of-a-test';
+        },
+        revokeObjectURL: () => undefined,
+      });
+      jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+        saved.push(this.download);
+      });
+    });
+    afterEach(() => jest.restoreAllMocks());
+
+    it('are not shown before the dispatch', async () => {
+      await openOrder();
+      expect(screen.queryByRole('region', { name: 'Papers' })).not.toBeInTheDocument();
+    });
+
+    it('are listed, and saved as a PDF named by the number', async () => {
+      const orderDocument = () => new Uint8Array([37, 80, 68, 70]);
+      const { user, shell } = await openOrder(withPapers, { handlers: { orderDocument } });
+      const [invoice, note] = panel('Papers').getAllByRole('listitem');
+      expect(invoice).toHaveTextContent(/^Tax InvoiceNL\/26-27\/004812, 27 Nov 2026Download/);
+      expect(note).toHaveTextContent(/^Credit NoteCN\/26-27\/000218, 27 Nov 2026Download/);
+      await user.click(screen.getByRole('button', { name: 'Download Credit Note CN/26-27/000218' }));
+      expect(await screen.findByText('Credit Note CN/26-27/000218 was downloaded')).toHaveAttribute('role', 'status');
+      expect(shell.calls.at(-1)?.input).toEqual({
+        params: { product_type: 'medicine', order_id: '482131', document_id: 9 },
+      });
+      expect(saved).toEqual(['application/pdf 4', 'CN-26-27-000218.pdf']);
+    });
+
+    it('say so if the PDF does not load, and can be tried again', async () => {
+      const { user } = await openOrder(withPapers, { handlers: { orderDocument: networkError } });
+      const download = screen.getByRole('button', { name: 'Download Tax Invoice NL/26-27/004812' });
+      await user.click(download);
+      expect(await screen.findByRole('alert')).toHaveTextContent('The PDF could not be loaded. Please try again.');
+      expect(saved).toEqual([]);
+      expect(download).toBeEnabled();
     });
   });
 
@@ -249,19 +302,8 @@ describe('the status', () => {
   });
 
   it('offers to order the items again, in every state without buttons of its own', async () => {
-    const { shell, user, unmount } = await openOrder(status(5, 'Delivered'), {
-      handlers: {
-        updateCart: () => ({
-          status: 200,
-          message: 'Cart Updated',
-          success_status: 1,
-          data: { cart_count: 2, quantity: 1 },
-        }),
-      },
-    });
-    await user.click(screen.getByRole('button', { name: 'Order again O482131' }));
-    await waitFor(() => expect(shell.visited).toEqual(['/my-cart']));
-    expect(shell.calls.filter(({ name }) => name === 'orderDetails')).toHaveLength(1);
+    const { unmount } = await openOrder(status(5, 'Delivered'));
+    expect(screen.getByRole('button', { name: 'Order again O482131' })).toBeVisible();
     unmount();
     await openOrder({ ...status(7, 'Payment Pending'), payment_mode: 'online' });
     expect(screen.queryByRole('button', { name: /^Order again/ })).not.toBeInTheDocument();
@@ -337,14 +379,6 @@ describe('the status', () => {
 
   describe('after a failed payment', () => {
     const failed = { ...status(10, 'Payment Failed'), payment_mode: 'online' } as const;
-    const again = () => screen.getAllByRole('button', { name: 'Order again' });
-    const inCart = (cart_count: number) => ({
-      status: 200 as const,
-      message: 'Cart Updated',
-      success_status: 1,
-      data: { cart_count, quantity: 1 },
-    });
-
     it('says what it means, and shows amount and button at the lower edge of a phone', async () => {
       await openOrder(failed);
       const payment = panel('The payment of ₹566.80 did not go through');
@@ -355,43 +389,14 @@ describe('the status', () => {
       ).toBeVisible();
       expect(screen.getByText('Not paid')).toBeVisible();
       const bar = document.querySelector('[data-action-bar]');
-      expect(bar).toHaveTextContent('₹566.802 items, not paidOrder again');
+      expect(bar).toHaveTextContent('₹566.802 items, not paidOrder again O482131');
     });
 
-    it('adds the items to the cart in the ordered quantities, and navigates there', async () => {
-      const page = await openOrder(failed, { handlers: { updateCart: () => inCart(2) } });
-      const [button] = again();
-      act(() => {
-        button?.click();
-        button?.click();
-      });
-      await waitFor(() => expect(page.shell.visited).toEqual(['/my-cart']));
-      expect(page.bodies('updateCart')).toEqual([
-        { body: { id: 7, quantity: 2, at_least: true } },
-        { body: { id: 7, quantity: 1, at_least: true } },
-      ]);
-      expect(page.shell.state.cartCount.get()).toBe(2);
-      expect(page.shell.notifications).toEqual([]);
-    });
-
-    it('names the items that could not be added', async () => {
-      const answered = [failWith(409, 'Out of stock'), () => inCart(1)];
-      const page = await openOrder(failed, { handlers: { updateCart: () => (answered.shift() ?? networkError)() } });
-      await page.user.click(again()[0] ?? document.body);
-      await waitFor(() =>
-        expect(page.shell.notifications).toEqual([
-          { type: 'warning', message: 'Paracetamol 650 mg Tablet could not be added to your cart.' },
-        ]),
-      );
-    });
-
-    it('does not navigate if nothing could be added', async () => {
-      const page = await openOrder(failed, { handlers: { updateCart: networkError } });
-      await page.user.click(again()[0] ?? document.body);
-      await waitFor(() =>
-        expect(page.shell.notifications).toEqual([{ type: 'danger', message: 'Error Updating Cart.' }]),
-      );
-      expect(again()[0]).toBeEnabled();
+    it('offers to order the items again', async () => {
+      const { user } = await openOrder(failed);
+      const [button = document.body] = screen.getAllByRole('button', { name: 'Order again O482131' });
+      await user.click(button);
+      expect(await screen.findByRole('dialog', { name: 'Order again' })).toBeVisible();
     });
   });
 

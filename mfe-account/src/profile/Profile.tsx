@@ -1,13 +1,12 @@
 import { isEmailVerified, isMobileVerified, type Customer } from '@storefront/shared-contracts';
 import { fieldTitle } from '@storefront/shared-contracts/fields';
-import { fullName, formatMobile } from '@storefront/page-kit';
+import { fullName, formatMobile, useSession } from '@storefront/page-kit';
 import { media, VisuallyHidden } from '@storefront/shared-ui';
 import { Panel } from '@storefront/shared-ui/order';
 import { DescriptionList } from '@storefront/shared-ui/detail';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { TextBar } from '../layouts/TextBar';
-import { useSession } from '../session/use-session';
 import { VerifiedMark } from './VerifiedMark';
 
 /** The profile in its panel. */

@@ -1,9 +1,9 @@
+import { useSession } from '@storefront/page-kit';
 import type { SubmitError } from '@storefront/page-kit/forms';
 import { useShell, type AuthUser, type SessionApi } from '@storefront/shared-contracts';
 import { messages } from '@storefront/shared-contracts/texts';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { StepHistory } from '../forms/use-step-history';
-import { useSession } from './use-session';
 
 /** The response of a login, a registration or a reset. */
 export interface SignedIn {

@@ -1,4 +1,4 @@
-import type { OrderDetail, OrderItem, OrderSummary } from '@storefront/shared-contracts';
+import type { CurrentOffer, OrderDetail, OrderItem, OrderSummary } from '@storefront/shared-contracts';
 
 export const customer = {
   first_name: 'Meenakshi',
@@ -41,6 +41,25 @@ export const item = (change: Partial<OrderItem> = {}): OrderItem => ({
   category: { master_cat_id: 1, cat_name: 'Allopathic', slug: 'allopathic' },
   manufacturer: 'Sahyadri Remedies Ltd',
   ...change,
+});
+
+/** What `item` is sold for now: as it was ordered, unless a test changes it. */
+export const offer = (change: Partial<CurrentOffer> = {}): CurrentOffer => ({
+  price: 24.6,
+  packet_name: 'Strip',
+  unit_name: '15',
+  unit_type: 'Tablets',
+  max_quantity: 15,
+  cart_quantity: 0,
+  ...change,
+});
+
+/** The answer of update-cart. */
+export const inCart = (cart_count: number) => ({
+  status: 200 as const,
+  message: 'Cart Updated',
+  success_status: 1,
+  data: { cart_count, quantity: 1 },
 });
 
 export const labItem = (change: Partial<OrderItem> = {}): OrderItem => ({

@@ -1,7 +1,7 @@
 import { isMobileVerified, unwrap, useShell, type VerificationDetails } from '@storefront/shared-contracts';
+import { useSession } from '@storefront/page-kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useSession } from '../session/use-session';
 
 export type Verification =
   | { readonly kind: 'loading' }

@@ -4,7 +4,7 @@ import { limits } from '@storefront/shared-contracts/limits';
 import { orderPromise } from '@storefront/shared-contracts/orders';
 import { labels } from '@storefront/shared-contracts/texts';
 import type { OrderDetail, OrderItem, ProductType } from '@storefront/shared-contracts';
-import { Badge, joinUnits, media, OrganArt } from '@storefront/shared-ui';
+import { DeliveryBadge, joinUnits, media, OrganArt } from '@storefront/shared-ui';
 import { OrderNumber, Panel } from '@storefront/shared-ui/order';
 import { useId } from 'react';
 import styled from 'styled-components';
@@ -26,7 +26,7 @@ export function PlacedView({ type, order }: PlacedViewProps) {
   return (
     <Box topRule="brand" aria-labelledby={headingId} className="cat-lab">
       <Top>
-        {type === 'lab' ? <OrganArt organ="" isPackage size={160} /> : <Badge name="badge-delivery" size={160} />}
+        {type === 'lab' ? <OrganArt organ="" isPackage size={160} /> : <DeliveryBadge size={160} arrives />}
         <div>
           <Heading id={headingId}>Order placed</Heading>
           <Lead>

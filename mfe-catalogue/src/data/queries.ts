@@ -1,4 +1,4 @@
-import { isMedicineType, unwrap, type ApiClient, type CallOutput } from '@storefront/shared-contracts';
+import { isMedicineListSlug, unwrap, type ApiClient, type CallOutput } from '@storefront/shared-contracts';
 import { limits } from '@storefront/shared-contracts/limits';
 import {
   browsingCache,
@@ -11,7 +11,7 @@ import {
 
 /** The filters of a list of medicines. */
 export interface MedicineFilters extends ListQuery {
-  /** A slug of medicineTypes; '' for all types. */
+  /** A slug of medicineLists; '' for all medicines. */
   readonly type: string;
   /** Sorted values of master_cat_id; empty for all categories. */
   readonly category: readonly number[];
@@ -35,7 +35,7 @@ export const categoriesQuery = (api: ApiClient) =>
 /** A list of medicines, 15 per page. */
 export function medicinesQuery(api: ApiClient, filters: MedicineFilters): PagedQuery<MedicinePage> {
   const { type } = filters;
-  const filter = { ...(isMedicineType(type) && { type }), category: [...filters.category] };
+  const filter = { ...(isMedicineListSlug(type) && { type }), category: [...filters.category] };
   return pagedQuery({
     ...browsingCache,
     queryKey: [...keys.lists, filters],

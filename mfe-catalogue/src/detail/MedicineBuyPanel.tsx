@@ -7,6 +7,7 @@ import styled from 'styled-components';
 import { AddToCart } from '../medicines/AddToCart';
 import { findInStock, usePacksInCart } from '../medicines/stock';
 import { InStockInstead } from './InStockInstead';
+import { NotifyMe } from './NotifyMe';
 
 /**
  * What is bought: price, taxes and saving, stock, Add to cart, and when it is delivered; if it is out of stock, what can
@@ -62,7 +63,7 @@ function Offer({ medicine }: { medicine: MedicineDetail }) {
   );
 }
 
-/** That it is out of stock, and its price; packs in the cart can be removed. */
+/** That it is out of stock, its price, and the request for a message; packs in the cart can be removed. */
 function Unavailable({ medicine }: { medicine: MedicineDetail }) {
   const packsInCart = usePacksInCart(medicine);
   const prices = [formatRupees(medicine.price), unitPriceText(medicine)].filter((text) => text !== undefined);
@@ -79,6 +80,7 @@ function Unavailable({ medicine }: { medicine: MedicineDetail }) {
           </Action>
         </NotOnPhone>
       )}
+      <NotifyMe medicine={medicine} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { paths, usePageFacts, useShell, type medicineTypes } from '@storefront/shared-contracts';
+import { paths, usePageFacts, useShell, type medicineLists } from '@storefront/shared-contracts';
 import { keywordError } from '@storefront/shared-contracts/fields';
 import { labels, messages } from '@storefront/shared-contracts/texts';
 import { SearchNotes, SearchSummary, useListParams } from '@storefront/page-kit';
@@ -15,7 +15,7 @@ import { countedMedicines, medicineNoun, useMedicines, type MedicineList } from 
 import { useQuery } from '@tanstack/react-query';
 import { listTitle } from './list-title';
 
-type KnownType = (typeof medicineTypes)[number];
+type KnownType = (typeof medicineLists)[number];
 
 /** The list of medicines of one type or of all types. */
 export function MedicineListView({ type }: { type?: KnownType }) {

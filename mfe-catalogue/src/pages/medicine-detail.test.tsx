@@ -153,7 +153,7 @@ describe('a medicine out of stock', () => {
     const about = { written_on: '2026-11-22', texts: [{ ...salt, ask_doctor_if: 'you are allergic.' }] };
     const { unmount } = open(address, { handlers: withProduct({ ...gone, about }) });
     await screen.findByRole('heading', { level: 1 });
-    expect(headings()).toEqual(['Medicines with Same Composition', 'About this medicine']);
+    expect(headings()).toEqual(['Know when it is back', 'Medicines with Same Composition', 'About this medicine']);
     unmount();
     open(address, { handlers: withProduct({ ...amoxiclav, about }) });
     await screen.findByRole('heading', { level: 1 });

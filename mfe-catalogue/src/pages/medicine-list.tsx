@@ -1,4 +1,4 @@
-import { medicineTypes, type PageModule } from '@storefront/shared-contracts';
+import { medicineLists, type PageModule } from '@storefront/shared-contracts';
 import { keywordError } from '@storefront/shared-contracts/fields';
 import { NotFoundPage } from '@storefront/page-kit';
 import { useParams } from 'react-router-dom';
@@ -6,7 +6,7 @@ import { categoriesQuery, medicinesQuery } from '../data/queries';
 import { parseFilters } from '../medicines/filters';
 import { MedicineListView } from '../medicines/MedicineListView';
 
-const findType = (type: string) => medicineTypes.find(({ slug }) => slug === type.toLowerCase());
+const findType = (type: string) => medicineLists.find(({ slug }) => slug === type.toLowerCase());
 
 /** Fetched before the page opens. */
 export const firstQueries: PageModule['firstQueries'] = (api, { type = '' }, query) => {

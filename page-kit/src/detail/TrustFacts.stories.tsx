@@ -9,6 +9,8 @@ const trust = {
   return_period: '3 days',
   lab_accreditation: 'NABL MC-0000',
   seller: 'Tulsi Traders',
+  address: '22 Market Road, Pune',
+  gstin: '27AAPFU0939F1ZV',
 };
 
 const Example = ({ type }: { type: ProductType }) => (

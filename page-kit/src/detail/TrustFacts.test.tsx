@@ -10,6 +10,8 @@ const trust = {
   return_period: '3 days',
   lab_accreditation: 'NABL MC-0000',
   seller: 'Tulsi Traders',
+  address: '22 Market Road, Pune',
+  gstin: '27AAPFU0939F1ZV',
 };
 const show = (type: 'medicine' | 'lab', given: Partial<typeof trust>) =>
   renderWithShell(<TrustFacts type={type} />, {

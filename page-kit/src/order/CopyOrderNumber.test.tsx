@@ -18,6 +18,6 @@ it('says so if the browser does not allow it', async () => {
   renderWithShell(<CopyOrderNumber type="medicine" order_id="4821300017" />, { shell });
   await user.click(screen.getByRole('button', { name: 'Copy order number' }));
   expect(shell.notifications).toEqual([
-    { type: 'warning', message: 'Your browser did not allow copying. Select the number to copy it.' },
+    { type: 'warning', message: 'Your browser did not allow copying. Select the order number to copy it.' },
   ]);
 });

@@ -131,6 +131,10 @@ const typeBelow = css`
     height: 48px;
   }
 
+  > input {
+    padding-left: 12px;
+  }
+
   &:not(:focus-within) ${TypeBox} {
     display: none;
   }

@@ -43,6 +43,8 @@ export interface EndpointDefinition {
   readonly query?: Schema | undefined;
   readonly body?: Schema | undefined;
   readonly response: Schema;
+  /** Content type of a response that is a file: its handler returns bytes, which are sent as they are. */
+  readonly file?: string;
 }
 
 type Output<S> = [NonNullable<S>] extends [never]
@@ -83,7 +85,7 @@ export interface EndpointRoute<Caller> {
  */
 export function registerEndpoint<Caller>(
   app: FastifyInstance,
-  { method, path, params, query, body, response }: EndpointDefinition,
+  { method, path, params, query, body, response, file }: EndpointDefinition,
   handler: (call: EndpointCall<Caller>) => Promise<unknown>,
   { admit, identify, identifyByBody = false, perMinute, schema, failures }: EndpointRoute<Caller>,
 ): void {
@@ -98,7 +100,7 @@ export function registerEndpoint<Caller>(
       ...(params && { params }),
       ...(query && { querystring: query }),
       ...(body && { body }),
-      response: { 200: response, ...failures },
+      response: { 200: file === undefined ? response : { content: { [file]: { schema: response } } }, ...failures },
     },
     config: perMinute === undefined ? {} : { rateLimit: { max: perMinute, timeWindow: 60_000 } },
     onRequest: async (request, reply) => {
@@ -113,7 +115,10 @@ export function registerEndpoint<Caller>(
     handler: async (request: FastifyRequest, reply) => {
       void reply.header('cache-control', 'no-store');
       const input = { params: request.params, query: request.query, body: request.body };
-      return handler({ ...input, caller: request.getDecorator<Caller>(callerDecorator), request, reply });
+      const result = await handler({ ...input, caller: request.getDecorator<Caller>(callerDecorator), request, reply });
+      // Only now, so that the response of an error has its own type.
+      if (file !== undefined) void reply.type(file);
+      return result;
     },
   });
 }

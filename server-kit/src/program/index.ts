@@ -58,4 +58,5 @@ export {
   type LogLevel,
   type MetricsAddress,
 } from './shared-settings';
+export { isGstin, sampleSeller, sellerOf, sellerSettings, type Seller } from './seller-settings';
 export { tracingOf, tracingSchema, type TracingSettings } from './tracing-settings';

@@ -68,6 +68,14 @@ export const cashOrdersPerIp = 60;
 /** SMS about orders to one customer per `orderSmsMinutes`. */
 export const orderSms = 1;
 export const orderSmsMinutes = 10;
+/** Medicines for which a customer can wait at a time. */
+export const stockNotices = 20;
+/** SMS about medicines in stock again to one customer per `stockSmsMinutes`; further ones are sent later. */
+export const stockSms = 3;
+export const stockSmsMinutes = 60;
+/** Days after which a request for such an SMS is deleted: after it was sent, and if it never was. */
+export const sentStockNoticeDays = 30;
+export const openStockNoticeDays = 180;
 /** How often the hold of an order that is unknown to the gateway may be renewed. */
 export const holdRenewals = 1;
 /** Length of the hold of scarce units for an order that is unknown to the gateway. */
@@ -156,4 +164,6 @@ export const recentSearches = 5;
 export const suggestions = { minCharacters: 2, all: 8, medicines: 4, compositions: 2, categories: 1 } as const;
 export const idMax = 2_147_483_647;
 export const couponCodeMax = 40;
+/** Public coupons that the home page shows. */
+export const publicCoupons = 2;
 export const appErrorMax = 2000;

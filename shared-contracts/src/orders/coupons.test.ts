@@ -67,6 +67,22 @@ it.each([
   [{ kind: 'percent', value: 10, minimum: 299, cap: 150, customerLimit: null }, '10% off from ₹299, up to ₹150'],
   [{ kind: 'amount', value: 50, minimum: 199, cap: null, customerLimit: 1 }, '₹50 off from ₹199, once per customer'],
   [{ kind: 'percent', value: 15, minimum: 0, cap: null, customerLimit: 3 }, '15% off, 3 times per customer'],
+  [
+    { kind: 'percent', value: 15, minimum: 0, cap: 300, customerLimit: null, productType: 'lab' },
+    '15% off lab tests, up to ₹300',
+  ],
+  [
+    {
+      kind: 'amount',
+      value: 50,
+      minimum: 199,
+      cap: null,
+      customerLimit: 1,
+      productType: 'medicine',
+      endsAt: new Date('2026-12-05T18:30:00Z'),
+    },
+    '₹50 off medicines from ₹199, once per customer, until 5 Dec 2026',
+  ],
 ] as const)('the terms of a coupon are shown as text: %j', (terms, text) => {
   expect(couponTermsText(terms)).toBe(text);
 });

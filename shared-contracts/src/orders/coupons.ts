@@ -27,6 +27,9 @@ const isMidnight = (moment: Date): boolean => {
   return hours === '00' && minutes === '00';
 };
 
+/** A coupon that ends at midnight is valid through the day before. */
+const lastDayOf = (endsAt: Date) => formatIstDate(new Date(endsAt.getTime() - 1));
+
 const goods = { medicine: 'medicines', lab: 'lab tests' } as const satisfies Record<ProductType, string>;
 
 /** The message that names the rule by which a coupon is rejected. */
@@ -40,8 +43,7 @@ export function couponRejectionText(typed: string, rejection: CouponRejection): 
       return `${code} starts on ${isMidnight(startsAt) ? formatIstDate(startsAt) : formatIstDateTime(startsAt)}.`;
     }
     case 'expired':
-      // A coupon that ends at midnight is valid through the day before.
-      return `${code} ended on ${formatIstDate(new Date(rejection.endsAt.getTime() - 1))}.`;
+      return `${code} ended on ${lastDayOf(rejection.endsAt)}.`;
     case 'usedUp':
       return `${code} has reached its usage limit.`;
     case 'usedByYou':
@@ -65,7 +67,7 @@ export function couponRejectionText(typed: string, rejection: CouponRejection): 
 export const couponAppliedText = (rupees: number): string =>
   `Applied. Takes off ${formatRupees(rupees, { exact: true })}.`;
 
-/** The terms of a coupon in a cart's list of coupons. Amounts in rupees. */
+/** The terms of a coupon. Amounts in rupees. */
 export interface CouponTerms {
   readonly kind: 'percent' | 'amount';
   /** Per cent or rupees, depending on `kind`. */
@@ -76,13 +78,21 @@ export interface CouponTerms {
   readonly cap: number | null;
   /** Uses per customer; null if unlimited. */
   readonly customerLimit: number | null;
+  /** The only goods that it takes something off; absent in a cart, which has goods of one type. */
+  readonly productType?: ProductType | undefined;
+  /** The first moment at which the coupon is no longer valid; absent in a cart, where it is valid now. */
+  readonly endsAt?: Date | undefined;
 }
 
-/** "10% off from ₹299, up to ₹150"; "₹50 off from ₹199, once per customer". */
-export function couponTermsText({ kind, value, minimum, cap, customerLimit }: CouponTerms): string {
+/** "10% off from ₹299, up to ₹150"; "₹50 off medicines from ₹199, once per customer, until 5 Dec 2026". */
+export function couponTermsText(terms: CouponTerms): string {
+  const { kind, value, minimum, cap, customerLimit, productType, endsAt } = terms;
+  const on = productType === undefined ? '' : ` ${goods[productType]}`;
   const off = `${kind === 'percent' ? `${value}%` : formatRupees(value)} off`;
   const from = minimum > 0 ? ` from ${formatRupees(minimum)}` : '';
   const upTo = cap === null ? '' : `, up to ${formatRupees(cap)}`;
   const times = customerLimit === 1 ? 'once' : `${customerLimit} times`;
-  return `${off}${from}${upTo}${customerLimit === null ? '' : `, ${times} per customer`}`;
+  const each = customerLimit === null ? '' : `, ${times} per customer`;
+  const until = endsAt === undefined ? '' : `, until ${lastDayOf(endsAt)}`;
+  return `${off}${on}${from}${upTo}${each}${until}`;
 }

@@ -35,6 +35,9 @@ export const pageNumberParam = integerText(page);
 /** Page size in a query. */
 export const pageSizeParam = integerText(limit);
 
+/** The bytes of a file. */
+export const fileBytes = z.custom<Uint8Array<ArrayBuffer>>((body) => ArrayBuffer.isView(body));
+
 /** Rupees with at most two decimals. See docs/behaviour.md, D15. */
 export const rupees = z.number();
 

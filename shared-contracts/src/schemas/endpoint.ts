@@ -22,11 +22,15 @@ export interface PublicRead {
   readonly seconds: number;
 }
 
-/** For lists of medicines, for one medicine, and for lab tests, which have no stock. */
+/**
+ * For lists of medicines, for one medicine, for lab tests, which have no stock, and for coupons, which are in no
+ * catalogue: only their age counts.
+ */
 export const publicReads = {
   list: { catalogue: 'medicine', seconds: 4 },
   detail: { catalogue: 'medicine', seconds: 1 },
   lab: { catalogue: 'lab', seconds: 10 },
+  coupons: { catalogue: 'medicine', seconds: 10 },
 } as const satisfies Record<string, PublicRead>;
 
 type Schema = z.ZodMiniType;
@@ -60,6 +64,8 @@ export interface Endpoint<
   query?: Query;
   body?: Body;
   response: Response;
+  /** Content type of a successful response that is a file and no JSON; `response` then checks its bytes. */
+  file?: string;
 }
 
 type EndpointOptions<

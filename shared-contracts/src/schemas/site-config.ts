@@ -10,8 +10,10 @@ export const trustFacts = z.object({
   return_period: z.string(),
   /** "NABL MC-0000" */
   lab_accreditation: z.string(),
-  /** Who sells, if not the shop itself. */
+  /** Who sells, with address and GSTIN. */
   seller: z.string(),
+  address: z.string(),
+  gstin: z.string(),
 });
 export type TrustFacts = z.infer<typeof trustFacts>;
 

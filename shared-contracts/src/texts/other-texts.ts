@@ -74,6 +74,7 @@ export const accountTexts = {
   endFailed: 'The device could not be logged out. Please try again.',
   endOthersFailed: 'The other devices could not be logged out. Please try again.',
   downloadFailed: 'Your data could not be prepared. Please try again.',
+  documentFailed: 'The PDF could not be loaded. Please try again.',
   deleteFailed: 'Your account could not be deleted. Please try again.',
   deleted: 'Your account was deleted',
   deleteConfirm: 'Are you sure? Your account cannot be restored.',
@@ -103,6 +104,29 @@ export const openPaymentTexts = {
   heldUntil: (time: string) => `We hold your items until ${time}.`,
   holdEnded: 'We no longer hold your items. If you pay again, we check the stock first.',
   timeOver: 'The time to pay for this order has run out.',
+} as const;
+
+/**
+ * Texts about the message for a medicine that is in stock again. Not from the specification. See docs/behaviour.md, M9.
+ */
+export const stockNoticeTexts = {
+  /** Stored with each request. Raise it when the meaning of `consent` changes. */
+  consentVersion: 1,
+  heading: 'Know when it is back',
+  add: 'Notify me',
+  /** What the customer agrees to. @param number such as "98765 43210" */
+  consent: (number: string) => `One SMS to ${number} when it is in stock, and no other.`,
+  yourNumber: 'your mobile number',
+  added: 'We will tell you once',
+  /** @param number such as "98765 43210" @param date such as "27 Nov 2026" */
+  addedFacts: (number: string, date: string) => `By SMS to ${number}, when it is in stock. Asked on ${date}.`,
+  end: 'Do not notify me',
+  saving: 'Saving...',
+  list: 'Medicines you wait for',
+  none: 'You wait for no medicine.',
+  /** @param date such as "27 Nov 2026" */
+  askedOn: (date: string) => `Asked on ${date}`,
+  limit: (most: number) => `You wait for ${most} medicines, which is the most. End one in My Data first.`,
 } as const;
 
 /** Sort options: the wire's value and the shown text. */

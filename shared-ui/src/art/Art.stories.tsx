@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import styled from 'styled-components';
 import { Row } from '../layout/Stack';
-import { Badge, BrandMark, Illustration, OrganArt } from './Art';
+import { Badge, DeliveryBadge, BrandMark, Illustration, OrganArt } from './Art';
 import { Icon } from './Icon';
 import { iconNames, illustrationNames, organNames } from './names';
 
@@ -61,7 +61,11 @@ export const OrgansAndBadges = {
         <OrganArt isPackage size={64} />
         package
       </Named>
-      {(['badge-delivery', 'badge-genuine', 'badge-return', 'badge-talk'] as const).map((name) => (
+      <Named>
+        <DeliveryBadge size={64} />
+        delivery
+      </Named>
+      {(['badge-genuine', 'badge-return', 'badge-talk'] as const).map((name) => (
         <Named key={name}>
           <Badge name={name} size={64} />
           {name}

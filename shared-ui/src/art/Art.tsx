@@ -1,3 +1,4 @@
+import styled, { css, keyframes } from 'styled-components';
 import art from '../assets/art.svg';
 import { Drawing, type DrawingProps } from './Drawing';
 import { organNames, type ArtName, type IllustrationName } from './names';
@@ -15,7 +16,7 @@ export function Art({ name, viewBox = '0 0 120 120', ...rest }: ArtProps) {
 }
 
 export interface BadgeProps {
-  readonly name: 'badge-delivery' | 'badge-genuine' | 'badge-return' | 'badge-talk';
+  readonly name: 'badge-genuine' | 'badge-return' | 'badge-talk';
   /** Edge in px. */
   readonly size: number;
 }
@@ -24,6 +25,36 @@ export interface BadgeProps {
 export function Badge({ name, size }: BadgeProps) {
   return <Art name={name} width={size} height={size} />;
 }
+
+export interface DeliveryBadgeProps {
+  /** Edge in px. */
+  readonly size: number;
+  /** Whether the parcel slides to the door, once. */
+  readonly arrives?: boolean;
+}
+
+/** A parcel at a door, hidden from assistive technology. */
+export const DeliveryBadge = ({ size, arrives = false }: DeliveryBadgeProps) => (
+  <svg focusable="false" aria-hidden="true" viewBox="0 0 120 120" width={size} height={size}>
+    <use href={`${art}#badge-door`} />
+    <Parcel href={`${art}#badge-parcel`} $arrives={arrives} />
+  </svg>
+);
+
+/* In units of the drawing: 12 px of a drawing of 160 px. */
+const arrive = keyframes`
+  from {
+    transform: translateX(9px);
+  }
+`;
+
+const Parcel = styled.use<{ $arrives: boolean }>`
+  ${({ $arrives }) =>
+    $arrives &&
+    css`
+      animation: ${arrive} var(--t-slow) var(--ease);
+    `}
+`;
 
 /** The leaf of the brand in the colour of the surrounding text. `size` is the edge in px. */
 export function BrandMark({ size, className }: { size: number; className?: string | undefined }) {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { render } from '@testing-library/react';
 import { CategoryArt } from '../product/CategoryArt';
-import { Art, BrandMark, Illustration, OrganArt } from './Art';
+import { Art, BrandMark, DeliveryBadge, Illustration, OrganArt } from './Art';
 import { Icon } from './Icon';
 import { artNames, iconNames, illustrationNames, packSymbols } from './names';
 import { PackArt } from './PackArt';
@@ -62,6 +62,19 @@ describe('a drawing', () => {
     ['a package without an organ', <OrganArt key="" isPackage size={28} />, 'lab-panel'],
   ] as const)('follows %s', (_, drawing, name) => {
     expect(hrefIn(render(drawing).container)).toMatch(new RegExp(`#${name}$`));
+  });
+
+  it('of a delivery lays the parcel on the door, to which it slides only where an order arrives', () => {
+    const { container, rerender } = render(<DeliveryBadge size={160} />);
+    const [door, parcel] = container.querySelectorAll('use');
+    expect([door, parcel].map((use) => use?.getAttribute('href')?.split('#')[1])).toEqual([
+      'badge-door',
+      'badge-parcel',
+    ]);
+    const animation = () => parcel && getComputedStyle(parcel).animation;
+    expect(animation()).toBe('');
+    rerender(<DeliveryBadge size={160} arrives />);
+    expect(animation()).not.toBe('');
   });
 
   it('of a pack lays the symbols of its sprite on each other', () => {

@@ -4,6 +4,8 @@ export const iconNames = [
   'arrow-right',
   'arrow-up',
   'basket',
+  'bell',
+  'bell-ringing',
   'caret-down',
   'caret-left',
   'caret-right',
@@ -101,8 +103,9 @@ export type IllustrationName = (typeof illustrationNames)[number];
 /** The symbols of `assets/art.svg`. */
 export const artNames = [
   'brand-mark',
-  'badge-delivery',
+  'badge-door',
   'badge-genuine',
+  'badge-parcel',
   'badge-return',
   'badge-talk',
   'lab-panel',

@@ -3,7 +3,17 @@ import { Button } from '../actions/Button';
 import { PriceBlock } from '../price/PriceBlock';
 import { MedicineTile } from '../product/MedicineTile';
 import { sampleMedicine } from '../product/sample-medicine';
-import { BuyPanel, BuyPanelProduct, DetailColumns, DetailPage, NotOnPhone, PhoneOnly } from './Detail';
+import {
+  BuyPanel,
+  BuyPanelProduct,
+  DetailColumns,
+  DetailHead,
+  DetailHeadBox,
+  DetailPage,
+  DetailTileSkeleton,
+  NotOnPhone,
+} from './Detail';
+import { PlainText, PlainTextEntry, PlainTextOrigin } from './PlainText';
 
 const meta = { title: 'Product/Detail', parameters: { layout: 'fullscreen' } } satisfies Meta;
 export default meta;
@@ -15,10 +25,16 @@ export const Columns = {
   render: () => (
     <DetailPage>
       <DetailColumns>
-        <div>
-          <h1>{sampleMedicine.name}</h1>
-          <PhoneOnly>{price}</PhoneOnly>
-        </div>
+        <DetailHead
+          tile={<MedicineTile medicine={sampleMedicine} size="detail" />}
+          maker={sampleMedicine.manufacturer}
+          title={sampleMedicine.name}
+          facts={[
+            { label: 'Composition', value: 'Paracetamol 650 mg' },
+            { label: 'Pack', value: 'Strip of 10 Tablets' },
+          ]}
+          price={price}
+        />
         <BuyPanel>
           <div>
             <BuyPanelProduct>
@@ -35,8 +51,24 @@ export const Columns = {
           </div>
           <div>When it is delivered</div>
         </BuyPanel>
-        <p>Texts about the medicine. On a desktop the panel stays in view while they scroll.</p>
+        <div>
+          <PlainText>
+            <PlainTextEntry term="What it is for">Pain and fever.</PlainTextEntry>
+            <PlainTextEntry term="When to ask a doctor first">If you have liver or kidney disease.</PlainTextEntry>
+          </PlainText>
+          <PlainTextOrigin>General information. Follow your doctor and the leaflet.</PlainTextOrigin>
+        </div>
       </DetailColumns>
+    </DetailPage>
+  ),
+} satisfies Story;
+
+export const HeadLoading = {
+  render: () => (
+    <DetailPage>
+      <DetailHeadBox>
+        <DetailTileSkeleton />
+      </DetailHeadBox>
     </DetailPage>
   ),
 } satisfies Story;

@@ -8,7 +8,9 @@ import { CompositionList } from '../detail/CompositionList';
 import { LabTile } from './LabTile';
 import { MedicineTile } from './MedicineTile';
 import { ProductCard } from './ProductCard';
+import { ProductCardSkeleton } from './ProductCardSkeleton';
 import { ProductGrid } from './ProductGrid';
+import { CartonTile } from '../order/CartonTile';
 import { QuantitySelect } from '../order/QuantitySelect';
 import { sampleCatalogue } from './sample-catalogue';
 import { sampleMedicine } from './sample-medicine';
@@ -47,6 +49,27 @@ export const SheetOfCards = {
         ))}
       </ProductGrid>
     </Gutter>
+  ),
+} satisfies Story;
+
+export const LoadingCards = {
+  parameters: { layout: 'fullscreen' },
+  render: () => (
+    <Gutter>
+      <ProductGrid>
+        <ProductCardSkeleton />
+        <ProductCardSkeleton />
+      </ProductGrid>
+    </Gutter>
+  ),
+} satisfies Story;
+
+export const Cartons = {
+  render: () => (
+    <Row>
+      <CartonTile count={1} />
+      <CartonTile count={12} />
+    </Row>
   ),
 } satisfies Story;
 

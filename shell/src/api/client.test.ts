@@ -57,6 +57,14 @@ it('sends a change after the browser could show what the press changed, and a re
   expect(requests).toHaveLength(2);
 });
 
+it('returns the bytes of a file', async () => {
+  const { api, requests } = client([new Response('%PDF-1.7', { headers: { 'Content-Type': 'application/pdf' } })]);
+  const params = { product_type: 'medicine', order_id: '482131', document_id: 7 } as const;
+  const answer = await api.call('orderDocument', { params });
+  expect(requests[0]?.url).toBe('http://shop.test/api/v1/order/medicine/482131/document/7');
+  expect(answer.ok && new TextDecoder().decode(answer.body)).toBe('%PDF-1.7');
+});
+
 it('continues a change, but no read, after the visitor has left the page', async () => {
   const { api, requests } = client([json(200, updated), json(200, { status: 200, data: [category] })]);
   await api.call('updateCart', { body: { id: 7, quantity: 3 } });

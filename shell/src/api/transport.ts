@@ -101,7 +101,7 @@ async function request(
     if (response.status >= 400) throw new Rejected(response);
     return response.body;
   }
-  return ky(address, {
+  const response = ky(address, {
     fetch: withEarlyCall(ports.earlyCalls?.(), call, headers, ports.fetch),
     method: endpoint.method,
     headers,
@@ -117,7 +117,8 @@ async function request(
       maxRetryAfter: 5000,
       ...(retryDelay ? { delay: retryDelay } : { jitter: true }),
     },
-  }).json<unknown>();
+  });
+  return endpoint.file === undefined ? response.json<unknown>() : new Uint8Array(await response.arrayBuffer());
 }
 
 async function headersFor(

@@ -1,7 +1,22 @@
 import { readSiteSettings } from './settings';
-import { SettingsError } from '@storefront/server-kit/program';
+import { sampleSeller, SettingsError } from '@storefront/server-kit/program';
 
-const noTrust = { drug_licence: '', pharmacist: '', return_period: '', lab_accreditation: '', seller: '' };
+const sampleTrust = {
+  seller: sampleSeller.name,
+  address: sampleSeller.address,
+  gstin: sampleSeller.gstin,
+  drug_licence: sampleSeller.drugLicences,
+  pharmacist: sampleSeller.pharmacist,
+  return_period: '',
+  lab_accreditation: '',
+};
+const seller = {
+  SELLER_NAME: 'Tulsi Retail LLP',
+  SELLER_ADDRESS: '22 Market Road, Pune, Maharashtra 411001',
+  SELLER_GSTIN: '27AAPFU0939F1ZV',
+  SELLER_DRUG_LICENCES: '20B/000000',
+  SELLER_PHARMACIST: 'Name Surname, reg. no. 000000',
+};
 
 describe('the settings of the site', () => {
   it('have defaults for everything', () => {
@@ -17,7 +32,7 @@ describe('the settings of the site', () => {
         email: 'care@neemleaf.example',
         whatsapp: '9118000000000',
         social_url: 'https://social.example/neemleaf',
-        trust: noTrust,
+        trust: sampleTrust,
       },
       paymentOrigins: [],
       announceMs: 0,
@@ -73,16 +88,23 @@ describe('the settings of the site', () => {
       email: '',
       whatsapp: '919876543210',
       social_url: '',
-      trust: noTrust,
+      trust: sampleTrust,
     });
   });
 
   it('contain what pages state about the shop', () => {
-    const SHOP_FACTS =
-      '{"social_url":"https://social.example/tulsi","drug_licence":"20B/000000","return_period":"3 days"}';
-    const { social_url, trust } = readSiteSettings({ SHOP_FACTS }, '/srv').config;
+    const SHOP_FACTS = '{"social_url":"https://social.example/tulsi","return_period":"3 days"}';
+    const { social_url, trust } = readSiteSettings({ SHOP_FACTS, ...seller }, '/srv').config;
     expect(social_url).toBe('https://social.example/tulsi');
-    expect(trust).toEqual({ ...noTrust, drug_licence: '20B/000000', return_period: '3 days' });
+    expect(trust).toEqual({
+      seller: 'Tulsi Retail LLP',
+      address: '22 Market Road, Pune, Maharashtra 411001',
+      gstin: '27AAPFU0939F1ZV',
+      drug_licence: '20B/000000',
+      pharmacist: 'Name Surname, reg. no. 000000',
+      return_period: '3 days',
+      lab_accreditation: '',
+    });
   });
 
   it('use the support phone for the messaging link unless another number is set', () => {
@@ -102,9 +124,9 @@ describe('the settings of the site', () => {
     ['BRAND_NAME', 'x'.repeat(61)],
     ['MESSAGING_NUMBER', 'ask us'],
     ['SHOP_FACTS', '{"social_url":"javascript:alert(1)"}'],
-    ['SHOP_FACTS', '{"drug_license":"20B/000000"}'],
-    ['SHOP_FACTS', '{"seller":5}'],
-    ['SHOP_FACTS', `{"seller":"${'x'.repeat(121)}"}`],
+    ['SHOP_FACTS', '{"return_periods":"3 days"}'],
+    ['SHOP_FACTS', '{"return_period":5}'],
+    ['SHOP_FACTS', `{"return_period":"${'x'.repeat(121)}"}`],
     ['SHOP_FACTS', '20B/000000'],
     ['SHOP_FACTS', 'null'],
     ['APP_ENV', 'prod'],
@@ -158,13 +180,15 @@ describe('the settings of the site', () => {
   it("allow no developers' remotes in production", () => {
     for (const env of [{}, { DEV_REMOTE_ORIGINS: 'http://localhost:3002' }]) {
       const SITE_ORIGINS = 'https://shop.example';
-      const settings = readSiteSettings({ ...env, SITE_ORIGINS, APP_ENV: 'production' }, '/srv');
+      const settings = readSiteSettings({ ...env, ...seller, SITE_ORIGINS, APP_ENV: 'production' }, '/srv');
       expect(settings).toMatchObject({ appEnv: 'production', devRemoteOrigins: [] });
     }
   });
 
   it('name the origins of the site in production, and who may open the mailbox', () => {
     expect(() => readSiteSettings({ APP_ENV: 'production' }, '/srv')).toThrow('SITE_ORIGINS');
+    const production = { APP_ENV: 'production', SITE_ORIGINS: 'https://shop.example' };
+    expect(() => readSiteSettings(production, '/srv')).toThrow('SELLER_PHARMACIST has to be set');
     expect(readSiteSettings({}, '/srv').devAccess).toBe('local');
     expect(readSiteSettings({ DEV_ACCESS: 'all' }, '/srv').devAccess).toBe('all');
     expect(() => readSiteSettings({ DEV_ACCESS: 'yes' }, '/srv')).toThrow('DEV_ACCESS');

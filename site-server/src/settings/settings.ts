@@ -26,6 +26,8 @@ import {
   parseSettings,
   programSettings,
   releasesFolder,
+  sellerOf,
+  sellerSettings,
   SettingsError,
   tracingOf,
   visitorSettings,
@@ -110,13 +112,10 @@ const shopFacts = z.strictObject(
   {
     // Only http and https, because pages link to it.
     social_url: fact.regex(/^(https?:\/\/[^\s]+)?$/, { error: 'an address that begins with https://' }).default(''),
-    drug_licence: fact.default(''),
-    pharmacist: fact.default(''),
     return_period: fact.default(''),
     lab_accreditation: fact.default(''),
-    seller: fact.default(''),
   },
-  { error: 'JSON with known names, such as {"drug_licence":"20B/000000"}' },
+  { error: 'JSON with known names, such as {"return_period":"3 days"}' },
 );
 
 const defaultShopFacts = JSON.stringify({ social_url: defaultSiteConfig.social_url });
@@ -134,6 +133,7 @@ export const siteSchema = z.object({
   }),
   CONTENT_DIR: z.string().default('shell/content').meta({ description: 'Folder of the texts of the static pages' }),
   ...contactSettings,
+  ...sellerSettings,
   MESSAGING_NUMBER: z
     .string()
     .transform((text) => text.replace(/[\s()+-]/g, ''))
@@ -152,7 +152,7 @@ export const siteSchema = z.object({
     .meta({
       defaultText: `\`${defaultShopFacts}\``,
       description:
-        'What pages state about the shop, as JSON: `social_url` (link "Follow us" of the footer), `drug_licence`, `pharmacist` (name and registration), `return_period` (such as `3 days`), `lab_accreditation`, `seller`; what is missing is not shown',
+        'What pages state about the shop, as JSON: `social_url` (link "Follow us" of the footer), `return_period` (such as `3 days`), `lab_accreditation`; what is missing is not shown',
     }),
   ...gatewaySettings,
   ...storeSettings,
@@ -184,14 +184,15 @@ const defaultDevOrigins = ['localhost', '127.0.0.1'].flatMap((host) =>
 
 function siteConfigOf(settings: SiteVariables): SiteConfig {
   const { SUPPORT_PHONE: phone, MESSAGING_NUMBER: number } = settings;
-  const { social_url, ...trust } = settings.SHOP_FACTS;
+  const { social_url, ...facts } = settings.SHOP_FACTS;
+  const { name: seller, address, gstin, drugLicences: drug_licence, pharmacist } = sellerOf(settings);
   return {
     brand: settings.BRAND_NAME,
     phone,
     email: settings.SUPPORT_EMAIL,
     whatsapp: number ?? messagingNumberOf(phone),
     social_url,
-    trust,
+    trust: { ...facts, seller, address, gstin, drug_licence, pharmacist },
   };
 }
 

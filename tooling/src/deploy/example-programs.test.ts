@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sellerSettings } from '@storefront/server-kit/program';
 import { productionFiles } from '../../production.mjs';
 import { settingPrograms } from '../docs/generated-sections';
 import { workspaceRoot } from '../processes/workspace-root';
@@ -44,7 +45,7 @@ it.each(named)('%s may write the folder of its data and /tmp', (_, { env, writab
 it.each(named)('%s is given what it reads itself', (_, { program, env, where }) => {
   // Several programs share the config map and the secret of Kubernetes.
   const shared = where === 'storefront.yaml' ? [...secretNames(), 'SITE_ORIGINS', 'PAYMENT_URL', 'TRUST_PROXY'] : [];
-  const others = [...shared, 'SITE_SERVERS', 'API_ORIGIN', 'API_HOSTS'];
+  const others = [...shared, 'SITE_SERVERS', 'API_ORIGIN', 'API_HOSTS', ...Object.keys(sellerSettings)];
   const allowed = where === 'storefront.yaml' ? others : [];
   const unread = Object.keys(env).filter((name) => !reads(program, name));
   expect(unread.filter((name) => !allowed.includes(name) && !notSettings.includes(name))).toEqual([]);

@@ -39,6 +39,11 @@ const samples: Variables = {
   PAYMENT_MID: 'sample',
   PAYMENT_KEY: '0123456789abcdef',
   SMTP_URL: 'smtp://mail.internal',
+  SELLER_NAME: 'Sample Pharmacy LLP',
+  SELLER_ADDRESS: '1 Sample Road, Bengaluru, Karnataka 560001',
+  SELLER_GSTIN: '29AAAAA0000A1ZY',
+  SELLER_DRUG_LICENCES: 'sample 20B-000000',
+  SELLER_PHARMACIST: 'Sample Pharmacist, reg. no. 00000',
   SMS_PROVIDER_URL: 'https://sms.example/send',
 };
 

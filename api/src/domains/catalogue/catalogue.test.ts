@@ -10,7 +10,7 @@ const shelf: readonly TestProduct[] = [
   { name: 'Calpol 500 Tablet', salts: ['Paracetamol'], strength: '500 mg', mrp: 15, popularity: 50 },
   { name: 'Calpol 650 Syrup', salts: ['Paracetamol'], strength: '650 mg', form: 'syrup', mrp: 60, popularity: 40 },
   { name: 'Ashwagandha Powder', type: 'ayurvedic', mrp: 200, popularity: 60 },
-  { name: 'Eye Drops', category: 'drops', mrp: 34, stock: 0, popularity: 60 },
+  { name: 'Eye Drops', category: 'eye-ear-drops', mrp: 34, stock: 0, popularity: 60 },
 ];
 
 let api: TestApp;
@@ -28,7 +28,7 @@ const list = (body: object, deviceId?: string) => api.call(endpoints.products, {
 describe('main-category', () => {
   it('lists the categories in shop order', async () => {
     const { data } = await api.call(endpoints.mainCategory, {});
-    expect(data.map((category) => category.slug)).toEqual(['allopathic', 'ayurvedic', 'drops']);
+    expect(data.map((category) => category.slug)).toEqual(['allopathic', 'ayurvedic', 'eye-ear-drops']);
   });
 });
 
@@ -62,11 +62,12 @@ describe('products', () => {
 
   it('filters by type and by categories', async () => {
     expect(names((await list({ filter: { type: 'ayurvedic' } })).data)).toEqual(['Ashwagandha Powder']);
+    expect(names((await list({ filter: { type: 'eye-ear-drops' } })).data)).toEqual(['Eye Drops']);
     expect((await list({ filter: { type: '' } })).total).toBe(7);
     const { data } = await api.call(endpoints.mainCategory, {});
     const of = (slug: string) => data.find((category) => category.slug === slug)?.master_cat_id ?? 0;
-    expect(names((await list({ filter: { category: [of('drops')] } })).data)).toEqual(['Eye Drops']);
-    expect((await list({ filter: { category: [of('drops'), of('ayurvedic')] } })).total).toBe(2);
+    expect(names((await list({ filter: { category: [of('eye-ear-drops')] } })).data)).toEqual(['Eye Drops']);
+    expect((await list({ filter: { category: [of('eye-ear-drops'), of('ayurvedic')] } })).total).toBe(2);
     expect(await list({ filter: { category: [2_147_483_647] } })).toMatchObject({ data: [], total: 0 });
     expect((await list({ filter: { category: [] } })).total).toBe(7);
   });
@@ -84,7 +85,7 @@ describe('products', () => {
       category: { slug: 'allopathic' },
     });
     const drops = (await list({ keyword: 'eye drops' })).data[0];
-    expect(drops).toMatchObject({ in_stock: false, max_quantity: 0, category: { slug: 'drops' } });
+    expect(drops).toMatchObject({ in_stock: false, max_quantity: 0, category: { slug: 'eye-ear-drops' } });
   });
 
   it('shows the quantity in the cart of the device, and none for an invalid device id', async () => {

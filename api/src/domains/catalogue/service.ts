@@ -1,12 +1,13 @@
 import { inSpanSync } from '@storefront/server-kit/tracing';
-import type {
-  Category,
-  EndpointOutput,
-  endpoints,
-  Medicine,
-  MedicineDetail,
-  MedicineType,
-  OrderBy,
+import {
+  isMedicineType,
+  type Category,
+  type EndpointOutput,
+  type endpoints,
+  type Medicine,
+  type MedicineDetail,
+  type MedicineListSlug,
+  type OrderBy,
 } from '@storefront/shared-contracts';
 import { limits } from '@storefront/shared-contracts/limits';
 import type { CartOwner } from '../cart-owner';
@@ -28,17 +29,17 @@ import type { ReadMedicines } from './shown-medicines';
 export interface ProductListQuery {
   limit?: number | undefined;
   page?: number | undefined;
-  filter?: { type?: MedicineType | '' | undefined; category?: readonly number[] | undefined } | undefined;
+  filter?: { type?: MedicineListSlug | '' | undefined; category?: readonly number[] | undefined } | undefined;
   order_by?: OrderBy | undefined;
   keyword?: string | undefined;
   exact?: boolean | undefined;
 }
 
 function facetsOf({ filter }: ProductListQuery): string[][] {
-  const type = filter?.type;
+  const list = filter?.type ?? '';
   const categories = filter?.category ?? [];
   return [
-    ...(type === undefined || type === '' ? [] : [[medicineFacets.type(type)]]),
+    ...(list === '' ? [] : [[isMedicineType(list) ? medicineFacets.type(list) : medicineFacets.slug(list)]]),
     ...(categories.length === 0 ? [] : [categories.map(medicineFacets.category)]),
   ];
 }

@@ -1,5 +1,5 @@
 import { orderStatus, type ProductType } from '@storefront/shared-contracts';
-import { and, eq, gt, inArray, isNull, lte, notExists, or } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lt, lte, notExists, or } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database';
 import { coupons, couponUses, orders } from '../../platform/db/schema';
 import type { Coupon } from './discount';
@@ -19,6 +19,21 @@ export async function lockCoupon(tx: Database, code: string): Promise<Coupon | u
   return coupon;
 }
 
+/** Whether a coupon is public, has started and has not ended. */
+const isPublicAt = (now: Date) =>
+  and(eq(coupons.listed, true), lte(coupons.startsAt, now), or(isNull(coupons.endsAt), gt(coupons.endsAt, now)));
+
+/** The public coupons that are not used up, the lowest minimum first. */
+export function findPublicCoupons(db: Database, now: Date, limit: number): Promise<Coupon[]> {
+  const uses = db.$count(couponUses, and(eq(couponUses.couponId, coupons.id), isNull(couponUses.releasedAt)));
+  return db
+    .select()
+    .from(coupons)
+    .where(and(isPublicAt(now), or(isNull(coupons.totalLimit), lt(uses, coupons.totalLimit))))
+    .orderBy(asc(coupons.minimumPaise), asc(coupons.code))
+    .limit(limit);
+}
+
 /** Public coupons for this product type and selling subtotal (paise). The number of uses is not checked. */
 export function listedCoupons(
   db: Database,
@@ -28,13 +43,7 @@ export function listedCoupons(
     .select()
     .from(coupons)
     .where(
-      and(
-        eq(coupons.listed, true),
-        inArray(coupons.productType, [type, 'both']),
-        lte(coupons.minimumPaise, subtotalPaise),
-        lte(coupons.startsAt, now),
-        or(isNull(coupons.endsAt), gt(coupons.endsAt, now)),
-      ),
+      and(isPublicAt(now), inArray(coupons.productType, [type, 'both']), lte(coupons.minimumPaise, subtotalPaise)),
     );
 }
 

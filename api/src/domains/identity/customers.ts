@@ -47,7 +47,8 @@ export function withoutExpired(customer: Customer, now: Date): Customer {
 const hasIdentifier = ({ kind, value }: Identifier) =>
   kind === 'mobile' ? eq(customers.mobile, value) : eq(customers.emailKey, emailKey(value));
 
-const isChannelVerified = (channel: Channel) => {
+/** Condition on `customers`: the number or address is verified. */
+export const isChannelVerified = (channel: Channel) => {
   const bit = sql.raw(String(verifiedBit[channel]));
   return sql`(${customers.isVerified} & ${bit}) = ${bit}`;
 };

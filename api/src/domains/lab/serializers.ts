@@ -91,7 +91,12 @@ async function parametersOf(db: Database, testIds: number[]): Promise<(testId: n
   return (testId) => byTest.get(testId) ?? [];
 }
 
-async function patientsOf(db: Database, owner: CartOwner | undefined, ids: number[]): Promise<Map<number, number>> {
+/** Patients of each of these tests in the owner's cart, by the id of the test. */
+export async function patientsOf(
+  db: Database,
+  owner: CartOwner | undefined,
+  ids: number[],
+): Promise<Map<number, number>> {
   if (owner === undefined) return new Map();
   const lines = await db
     .select({ labTestId: labCartLines.labTestId, quantity: labCartLines.quantity })

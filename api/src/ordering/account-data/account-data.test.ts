@@ -1,5 +1,6 @@
 import { orderStatus } from '@storefront/shared-contracts';
 import { endpoints } from '@storefront/shared-contracts/schemas';
+import { stockNoticeTexts } from '@storefront/shared-contracts/texts';
 import { eq, sql } from 'drizzle-orm';
 import * as schema from '../../platform/db/schema';
 import { newDevice, send, testApp, type TestApp } from '../../testing/app';
@@ -40,6 +41,8 @@ async function busyCustomer(email: string) {
     addressType: 1,
   });
   await api.call(endpoints.updateCart, { body: { id: productId, quantity: 2 } }, { token });
+  const notice = { product_id: productId, consent_version: stockNoticeTexts.consentVersion };
+  await api.call(endpoints.stockNoticeAdd, { body: notice }, { token });
   const order = await placedOrder(api.db, { customerId, mode: 'online', status: orderStatus.delivered, couponId });
   const login = { mobile, password: goodPassword };
   await api.call(endpoints.loginMobile, { body: login }, { device: newDevice() });
@@ -51,8 +54,9 @@ const remove = (token: string, password = goodPassword) =>
 
 describe('the download of all data', () => {
   it('contains what every table stores about the customer, and no hash, OTP or data of another customer', async () => {
-    const { token, mobile, email, order } = await busyCustomer('data.one@example.in');
+    const { token, customerId, mobile, email, order } = await busyCustomer('data.one@example.in');
     await busyCustomer('data.other@example.in');
+    const cash = await placedOrder(api.db, { customerId, status: orderStatus.shipped });
     const { data } = await api.call(endpoints.accountData, {}, { token });
     expect(data).toMatchObject({
       profile: { first_name: 'Meenakshi', last_name: 'Sundaram', mobile_number: mobile, email, is_verified: 3 },
@@ -61,8 +65,16 @@ describe('the download of all data', () => {
         { product_type: 'medicine', lines: [{ name: 'Triphala Powder', quantity: 2 }], coupon_code: '' },
         { product_type: 'lab', lines: [] },
       ],
-      orders: [{ order_id: order.publicId, product_type: 'medicine', payment: { state: 'captured', amount: 100 } }],
+      orders: [
+        {
+          order_id: order.publicId,
+          product_type: 'medicine',
+          payment: { method: 'paytm', state: 'captured', amount: 100, received: 100 },
+        },
+        { order_id: cash.publicId, payment: { method: 'cash', state: 'open', amount: 100, transaction_id: '' } },
+      ],
       coupon_uses: [{ code: 'NEEM80', order_id: order.publicId }],
+      stock_notices: [{ medicine: 'Triphala Powder', consent_version: 1 }],
       messages: [
         { channel: 'sms', recipient: mobile, subject: 'Login from a new device' },
         { channel: 'email', recipient: email, subject: 'Login from a new device' },
@@ -82,8 +94,20 @@ describe('the deletion of an account', () => {
     expect(await remove(token)).toMatchObject({ status: 200, body: { message: 'Your account was deleted' } });
 
     const own = sql`customer_id = ${customerId}`;
-    const { addresses, carts, checkouts, couponUses, oneTimeCodes, orders, sessions, sessionTokens } = schema;
-    for (const table of [addresses, carts, checkouts, couponUses, oneTimeCodes, orders, sessions, sessionTokens]) {
+    const { addresses, carts, checkouts, couponUses, oneTimeCodes, orders, sessions, sessionTokens, stockNotices } =
+      schema;
+    const tables = [
+      addresses,
+      carts,
+      checkouts,
+      couponUses,
+      oneTimeCodes,
+      orders,
+      sessions,
+      sessionTokens,
+      stockNotices,
+    ];
+    for (const table of tables) {
       expect(await api.db.$count(table, own)).toBe(0);
     }
     expect(await api.db.$count(schema.customers, eq(schema.customers.id, customerId))).toBe(0);

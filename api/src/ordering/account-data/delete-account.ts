@@ -43,9 +43,9 @@ async function unlinkOrders(tx: Database, customerId: number, orderIds: readonly
 }
 
 /**
- * Deletes the account permanently: profile, addresses, carts, OTPs, messages, sessions. Requires the password. Orders stay
- * without a customer, as the law requires. Rejected while an order, payment or refund is open. Wrong passwords are counted for
- * the session, together with those of a change of password. See docs/behaviour.md, A23, A24.
+ * Deletes the account permanently: profile, addresses, carts, stock notices, OTPs, messages, sessions. Requires the password.
+ * Orders stay without a customer, as the law requires. Rejected while an order, payment or refund is open. Wrong passwords are
+ * counted for the session, together with those of a change of password. See docs/behaviour.md, A23, A24.
  */
 export async function deleteAccount(context: IdentityContext, password: string, caller: Caller): Promise<void> {
   const { clock, limiter, mailer, passwords, settings } = context;
@@ -65,7 +65,7 @@ export async function deleteAccount(context: IdentityContext, password: string, 
       const orderIds = states.map(({ id }) => id);
       await unlinkOrders(tx, locked.id, orderIds);
       await deleteMessagesTo(tx, verifiedRecipients(locked));
-      // The foreign keys delete addresses, carts, OTPs, sessions and tokens.
+      // The foreign keys delete addresses, carts, stock notices, OTPs, sessions and tokens.
       await tx.delete(customers).where(eq(customers.id, locked.id));
       await audit({ kind: 'account-deleted', customerId: locked.id });
       const notice = { kind: 'account-deleted', client: caller.client } as const;

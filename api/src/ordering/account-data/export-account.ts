@@ -17,6 +17,7 @@ import {
   payments,
   products,
   sessions,
+  stockNotices,
 } from '../../platform/db/schema';
 import {
   MessageKeyMissingError,
@@ -85,7 +86,7 @@ async function exportOrders(db: Database, customerId: number, now: Date): Promis
   const rows = await db
     .select({ publicId: orders.publicId, type: orders.productType, payment: payments })
     .from(orders)
-    .leftJoin(payments, eq(payments.orderId, orders.id))
+    .innerJoin(payments, eq(payments.orderId, orders.id))
     .where(eq(orders.customerId, customerId))
     .orderBy(asc(orders.id));
   const exported: AccountData['orders'] = [];
@@ -94,14 +95,14 @@ async function exportOrders(db: Database, customerId: number, now: Date): Promis
     exported.push({
       ...detail,
       product_type: type,
-      ...(payment !== null && {
-        payment: {
-          state: payment.state,
-          amount: rupees(payment.amountPaise),
-          transaction_id: payment.transactionId ?? '',
-          created_at: payment.createdAt.toISOString(),
-        },
-      }),
+      payment: {
+        method: payment.method,
+        state: payment.state,
+        amount: rupees(payment.amountPaise),
+        ...(payment.receivedPaise !== null && { received: rupees(payment.receivedPaise) }),
+        transaction_id: payment.transactionId ?? '',
+        created_at: payment.createdAt.toISOString(),
+      },
     });
   }
   return exported;
@@ -120,6 +121,21 @@ async function exportCouponUses(db: Database, customerId: number): Promise<Accou
     ...(orderId !== null && { order_id: orderId }),
     used_at: used.toISOString(),
     ...(released !== null && { returned_at: released.toISOString() }),
+  }));
+}
+
+async function exportStockNotices(db: Database, customerId: number): Promise<AccountData['stock_notices']> {
+  const rows = await db
+    .select({ notice: stockNotices, medicine: products.name })
+    .from(stockNotices)
+    .innerJoin(products, eq(products.id, stockNotices.productId))
+    .where(eq(stockNotices.customerId, customerId))
+    .orderBy(asc(stockNotices.id));
+  return rows.map(({ medicine, notice: { consentVersion, createdAt, sentAt } }) => ({
+    medicine,
+    consent_version: consentVersion,
+    asked_at: createdAt.toISOString(),
+    ...(sentAt !== null && { sent_at: sentAt.toISOString() }),
   }));
 }
 
@@ -193,6 +209,7 @@ export function exportAccount(
         orders: await exportOrders(tx, customerId, now),
         coupon_uses: await exportCouponUses(tx, customerId),
         sessions: await exportSessions(tx, customerId, networkNames),
+        stock_notices: await exportStockNotices(tx, customerId),
         messages: await exportMessages(tx, verifiedRecipients(customer), cipher),
       };
     },

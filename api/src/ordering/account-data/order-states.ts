@@ -33,7 +33,7 @@ export interface OrderState {
   publicId: string;
   productType: ProductType;
   status: number;
-  paymentState: 'open' | 'captured' | 'failed' | null;
+  paymentState: (typeof payments.$inferSelect)['state'] | null;
   refundState: 'asked' | 'accepted' | 'done' | 'failed' | null;
 }
 

@@ -11,6 +11,7 @@ import { sellingSubtotal, type PricedLine } from './price';
 import type { Database } from '../../platform/db/database';
 import { rupees } from '../../platform/money';
 import type { Coupon } from '../../domains/coupons/discount';
+import { couponTerms } from '../../domains/coupons/coupon-terms';
 import { previewCoupon, judgeCoupon, type CouponResult, type RedeemedFor } from '../../domains/coupons/check-coupon';
 import { listedCoupons } from '../../domains/coupons/repository';
 import { storedCoupon } from './stored-coupons';
@@ -80,15 +81,6 @@ export async function typedCartCoupon(db: Database, code: string, cart: JudgedCa
   return cartCouponOf(code, await previewCoupon(db, { code, ...redeemedFor(cart) }));
 }
 
-const termsOf = ({ kind, value, minimumPaise, capPaise, customerLimit }: Coupon): string =>
-  couponTermsText({
-    kind,
-    value: kind === 'percent' ? value : rupees(value),
-    minimum: rupees(minimumPaise),
-    cap: capPaise === null ? null : rupees(capPaise),
-    customerLimit,
-  });
-
 /** The public coupons that apply to a cart now, the largest discount first; equal discounts are sorted by code. */
 export async function couponOffers(db: Database, cart: JudgedCart): Promise<CouponOffer[]> {
   if (cart.errors.length > 0 || cart.lines.length === 0) return [];
@@ -97,7 +89,11 @@ export async function couponOffers(db: Database, cart: JudgedCart): Promise<Coup
   for (const coupon of await listedCoupons(db, request)) {
     const result = await judgeCoupon(db, coupon, request);
     if (result.ok && result.discountPaise > 0) {
-      offers.push({ code: coupon.code, discount: rupees(result.discountPaise), terms: termsOf(coupon) });
+      offers.push({
+        code: coupon.code,
+        discount: rupees(result.discountPaise),
+        terms: couponTermsText(couponTerms(coupon)),
+      });
     }
   }
   return offers.sort((a, b) => b.discount - a.discount || a.code.localeCompare(b.code));

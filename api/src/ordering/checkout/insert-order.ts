@@ -1,11 +1,12 @@
 import { randomInt } from 'node:crypto';
-import { orderStatus, type PaymentMode } from '@storefront/shared-contracts';
+import type { PaymentMode } from '@storefront/shared-contracts';
 import { eq } from 'drizzle-orm';
 import { later, seconds } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
 import { checkouts, orderItems, orders, payments } from '../../platform/db/schema';
-import { taxedLines } from '../orders/taxed-lines';
+import { taxedLines } from '../tax/taxed-lines';
 import { addOrderEvent, type Order } from '../orders/order-repository';
+import { orderStatusOf } from '../orders/order-state';
 import type { UnitOfWork } from '../../platform/unit-of-work';
 
 type Checkout = typeof checkouts.$inferSelect;
@@ -40,8 +41,14 @@ interface Placement {
   now: Date;
 }
 
+/** States of a new order and its payment. */
+const firstStates = {
+  cod: { payment: 'due', fulfilment: 'placed' },
+  online: { payment: 'pending', fulfilment: 'waiting' },
+} as const;
+
 /**
- * Inserts a checkout's order with its items and first event. A cash order is placed; an online order waits for its payment. See
+ * Inserts a checkout's order with its items, payment and first event. A cash order is placed; an online order waits for its payment. See
  * docs/behaviour.md, D18, D19.
  */
 export async function insertOrderRows(
@@ -53,15 +60,17 @@ export async function insertOrderRows(
   const { tx } = unit;
   const { customerId, productType, address, promisedDate } = checkout;
   const { allTotalPaise, discountPaise, deliveryPaise, totalPaise } = checkout;
-  const status = mode === 'cod' ? orderStatus.placed : orderStatus.paymentPending;
+  const { payment, fulfilment } = firstStates[mode];
+  const status = orderStatusOf(payment, fulfilment);
   const amounts = { allTotalPaise, discountPaise, deliveryPaise, totalPaise };
   const times = { statusAt: now, createdAt: now };
   const { stateCode, lines } = await taxedLines(tx, checkout, sellerState);
-  const whose = { checkoutId: checkout.id, customerId, productType, mode, status, address, stateCode, mobile };
-  const row = { ...whose, ...amounts, promisedDate, ...times };
+  const whose = { checkoutId: checkout.id, customerId, productType, mode, address, stateCode, mobile };
+  const row = { ...whose, fulfilment, status, ...amounts, promisedDate, ...times };
   const order = { ...(await insertOrder(tx, row, publicId)), status };
   await tx.update(checkouts).set({ expiresAt: null }).where(eq(checkouts.id, checkout.id));
   await tx.insert(orderItems).values(lines.map((line, position) => ({ orderId: order.id, position, ...line })));
+  await openPayment(tx, order, now);
   await addOrderEvent(unit, order, { kind: mode === 'cod' ? 'placed' : 'payment-started', at: now });
   return order;
 }
@@ -69,14 +78,11 @@ export async function insertOrderRows(
 /** Delay of the first status query of a payment without a callback. */
 const firstPollDelayMs = 30 * seconds;
 
-/** Inserts the payment of an online order. See docs/behaviour.md, D23. */
-export async function openPayment(tx: Database, order: Order, now: Date): Promise<void> {
-  await tx.insert(payments).values({
-    orderId: order.id,
-    gatewayOrderId: order.publicId,
-    state: 'open',
-    amountPaise: order.totalPaise,
-    nextCheckAt: later(now, firstPollDelayMs),
-    createdAt: now,
-  });
+/** Inserts the payment of an order. Only an online payment is polled. See docs/behaviour.md, D22, D23. */
+async function openPayment(tx: Database, { id: orderId, mode, publicId, totalPaise }: Order, now: Date): Promise<void> {
+  const how =
+    mode === 'cod'
+      ? ({ method: 'cash' } as const)
+      : ({ method: 'paytm', gatewayOrderId: publicId, nextCheckAt: later(now, firstPollDelayMs) } as const);
+  await tx.insert(payments).values({ ...how, orderId, state: 'open', amountPaise: totalPaise, createdAt: now });
 }

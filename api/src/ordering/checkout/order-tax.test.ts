@@ -14,7 +14,7 @@ import {
   priceCheckout,
   putInCart,
 } from '../../testing/test-buyers';
-import { taxCommands, csvCell } from '../orders/admin/tax-commands';
+import { taxCommands } from '../orders/admin/tax-commands';
 
 let api: TestApp;
 let [amla, cream, unknown] = [0, 0, 0];
@@ -163,9 +163,5 @@ describe('the report of a month', () => {
 
   it.each(['2026-13', '2026', 'November', ''])('refuses the month %j', async (month) => {
     await expect(report(month)).rejects.toThrow('--month: is not a month, such as 2026-11');
-  });
-
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)'])('has no cell that a spreadsheet runs: %s', (text) => {
-    expect(csvCell(text)).toBe(`"'${text}"`);
   });
 });

@@ -80,7 +80,12 @@ describe('an online order', () => {
     expect(await stockOf(id)).toBe(10);
     expect((await cartOf(buyer)).data).toHaveLength(1);
     const [payment] = await api.db.select().from(payments).where(eq(payments.orderId, order.id));
-    expect(payment).toMatchObject({ gatewayOrderId: order.publicId, state: 'open', amountPaise: 120_000 });
+    expect(payment).toMatchObject({
+      method: 'paytm',
+      gatewayOrderId: order.publicId,
+      state: 'open',
+      amountPaise: 120_000,
+    });
     expect(payment?.nextCheckAt?.getTime()).toBe(order.createdAt.getTime() + 30 * seconds);
     expect(await api.db.$count(outbox, eq(outbox.recipient, buyer.mobile))).toBe(0);
   });

@@ -16,6 +16,7 @@ import {
   orderItems,
   orders,
   outbox,
+  payments,
   pincodeRanges,
   products,
 } from '../../platform/db/schema';
@@ -68,6 +69,19 @@ async function priced({ quantity = 2, code, ...parts }: { quantity?: number; cod
 }
 
 describe('a cash order', () => {
+  it('has one payment, which is due in cash and never polled', async () => {
+    const { buyer, reference } = await priced();
+    for (let time = 0; time < 2; time += 1) await placeCod(api, buyer, reference);
+    const [order] = await ordersOf(buyer);
+    expect(order).toMatchObject({ fulfilment: 'placed', status: 1 });
+    const rows = await api.db
+      .select()
+      .from(payments)
+      .where(eq(payments.orderId, order?.id ?? 0));
+    const due = { method: 'cash', state: 'open', amountPaise: order?.totalPaise, receivedPaise: null };
+    expect(rows).toMatchObject([{ ...due, gatewayOrderId: null, nextCheckAt: null }]);
+  });
+
   it('contains what was priced, reduces the stock and empties the cart', async () => {
     const { product, buyer, reference } = await priced({ stock: 10 });
     const orderId = await placeCod(api, buyer, reference);

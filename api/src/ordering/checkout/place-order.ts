@@ -18,7 +18,7 @@ import { lockProducts, endHold, takeStock } from '../stock';
 import { CashLimitError, countCashOrder } from './cash-limits';
 import { assertUnchanged, checkoutChanged, type Placing } from './check-as-priced';
 import { findCheckout } from './checkouts';
-import { openPayment, insertOrderRows } from './insert-order';
+import { insertOrderRows } from './insert-order';
 import { inTransaction, type UnitOfWork, type WorkContext } from '../../platform/unit-of-work';
 
 /** Dependencies of placing an order. */
@@ -91,7 +91,6 @@ async function place(unit: UnitOfWork, { mailer, settings }: PlaceContext, reque
   if (couponId !== null) await tx.insert(couponUses).values({ couponId, customerId, orderId: order.id, usedAt: now });
   if (mode === 'online') {
     await countHoldStart(tx, settings, { customerId, goods, products, now });
-    await openPayment(tx, order, now);
     await holdStock(tx, { orderId: order.id, goods, products, isReached: false, now });
   } else {
     await takeStock(tx, goods, { orderId: order.id, at: now });

@@ -14,7 +14,7 @@ import {
   lockOrder,
   type NewOrderEvent,
 } from './order-repository';
-import { listPaidLines, unitsLeft } from './paid-lines';
+import { listPaidLines, unitsLeft } from '../lines/paid-lines';
 import { countUnfinishedRefunds, startRefund } from './start-refund';
 import { returnStock, endHold, type StockQuantity } from '../stock';
 import type { Clock } from '../../platform/clock';
@@ -54,13 +54,21 @@ export async function restock(tx: Database, order: Order, at: Date, goods?: read
   if (isUndispatched(order.status)) await returnStock(tx, { orderId: order.id, at, goods });
 }
 
-/** Id of the captured payment of an order; undefined if nothing was paid through the gateway. */
+/** Id of the captured payment of an order; undefined if nothing was paid. */
 export async function capturedPayment(tx: Database, { id }: Pick<Order, 'id'>): Promise<number | undefined> {
   const [payment] = await tx
     .select({ id: payments.id })
     .from(payments)
     .where(and(eq(payments.orderId, id), eq(payments.state, 'captured')));
   return payment?.id;
+}
+
+/** Ends the cash payment of a cancelled order, if nothing was collected. */
+async function cancelCash(tx: Database, { id }: Order, at: Date): Promise<void> {
+  await tx
+    .update(payments)
+    .set({ state: 'cancelled', settledAt: at })
+    .where(and(eq(payments.orderId, id), eq(payments.method, 'cash'), eq(payments.state, 'open')));
 }
 
 /**
@@ -78,7 +86,10 @@ export async function cancelLocked(
   await restock(tx, order, at);
   const what = { kind: 'cancelled', at, detail: reason } as const;
   const paymentId = await capturedPayment(tx, order);
-  if (paymentId === undefined) return transitionOrder(unit, order, orderStatus.cancelled, what);
+  if (paymentId === undefined) {
+    await cancelCash(tx, order, at);
+    return transitionOrder(unit, order, orderStatus.cancelled, what);
+  }
   const units = unitsLeft(await listPaidLines(tx, order.id));
   const refundId = await startRefund(unit, { paymentId, now: at, reason: refundReason, units });
   // An earlier refund can have paid everything back.
@@ -186,7 +197,7 @@ export function cancelUnpaid(
     const [payment] = await tx
       .select({ state: payments.state })
       .from(payments)
-      .where(eq(payments.orderId, order.id))
+      .where(and(eq(payments.orderId, order.id), eq(payments.method, 'paytm')))
       .for('update');
     if (payment === undefined) throw new ApiError('notCancellable');
     if (payment.state === 'captured') throw new ApiError('paymentReceived');

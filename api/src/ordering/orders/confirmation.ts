@@ -10,8 +10,7 @@ import { verifiedBit } from '../../domains/identity/customers';
 import { rupeeText } from '../../platform/money';
 import { enqueue, type NewMessage } from '../../domains/notifications/outbox';
 import type { Mailer, ShopContact } from '../../domains/notifications/settings';
-import { ApiError } from '../../platform/errors';
-import { rateLimiter } from '../../platform/http/rate-limit';
+import { isAdmitted, rateLimiter } from '../../platform/http/rate-limit';
 import type { Order } from './order-repository';
 
 /** Recipient of messages about an order. The email address is set only if it is verified. */
@@ -126,15 +125,6 @@ export async function enqueueOrderMessages(
   }
 }
 
-const isAdmitted = (counted: Promise<void>): Promise<boolean> =>
-  counted.then(
-    () => true,
-    (error: unknown) => {
-      if (error instanceof ApiError && error.code === 'tooManyRequests') return false;
-      throw error;
-    },
-  );
-
 /**
  * Inserts the confirmation of a placed order. Call it at the end of the transaction that places the order, and
  * `mailer.deliverSoon()` after it.
@@ -149,6 +139,25 @@ export async function enqueueConfirmation(tx: Database, order: Order, mailer: Or
  */
 export async function enqueueCancellation(tx: Database, order: Order, mailer: OrderMailer, now: Date): Promise<void> {
   await enqueueNews(tx, order, cancelledNews(order, mailer.shop), mailer, now);
+}
+
+function dispatchedNews(order: Order, { brand }: ShopContact, invoice: string): OrderNews {
+  const [number, name] = [getOrderNumber(order), orderName(order)];
+  if (order.productType === 'lab') {
+    const facts = [`The sample of your ${name} with ${brand} was collected.`, `Bill ${invoice}.`];
+    return { subject: `The sample of order ${number} was collected`, facts };
+  }
+  const facts = [`Your ${name} with ${brand} is on its way.`, `Invoice ${invoice}.`];
+  return { subject: `Order ${number} is on its way`, facts };
+}
+
+/** Inserts the message about a dispatched order or a collected sample. Call it at the end of the transaction. */
+export async function enqueueDispatch(
+  tx: Database,
+  order: Order,
+  { invoice, mailer, now }: { invoice: string; mailer: OrderMailer; now: Date },
+): Promise<void> {
+  await enqueueNews(tx, order, dispatchedNews(order, mailer.shop, invoice), mailer, now);
 }
 
 async function enqueueNews(tx: Database, order: Order, news: OrderNews, mailer: OrderMailer, now: Date): Promise<void> {

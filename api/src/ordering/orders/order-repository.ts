@@ -3,9 +3,10 @@ import { cartOf } from '../cart/carts';
 import { lockCart } from '../cart/repository';
 import { consumeStoredCoupon } from '../cart/stored-coupons';
 import { isOrderStatus, canTransition, type OrderEventKind, type OrderStatus } from './order-machine';
+import { fulfilmentOf, orderStatusOf, paymentStateOf, type PaymentState } from './order-state';
 import type { StockQuantity } from '../stock';
 import type { Database } from '../../platform/db/database';
-import { orderEvents, orders, orderItems, paymentEvents, payments } from '../../platform/db/schema';
+import { orderEvents, orders, orderItems, paymentEvents, payments, refunds } from '../../platform/db/schema';
 import { inTransaction, type UnitOfWork, type WorkContext } from '../../platform/unit-of-work';
 
 // Lock order: customer, cart, order, coupon, products by id (docs/decisions/0018).
@@ -60,8 +61,21 @@ export async function addOrderEvent(
   count('storefront_order_events_total', { event: kind, product: order.productType, payment: order.mode });
 }
 
+/** The state of an order's payment. The caller holds the order's row lock, which changes of payment and refunds take first. */
+async function readPaymentState(tx: Database, { id, publicId }: Order): Promise<PaymentState> {
+  const rows = await tx
+    .select({ payment: payments, refund: refunds })
+    .from(payments)
+    .leftJoin(refunds, eq(refunds.paymentId, payments.id))
+    .where(eq(payments.orderId, id));
+  const [first] = rows;
+  if (first === undefined) throw new Error(`Order ${publicId} has no payment`);
+  return paymentStateOf({ ...first.payment, refunds: rows.flatMap(({ refund }) => refund ?? []) });
+}
+
 /**
- * Changes the status of a locked order and adds the event. Throws for a transition that is not allowed, because it is a bug.
+ * Changes fulfilment and status of a locked order and adds the event. The caller has changed the payment before. Throws for a
+ * transition that is not allowed, and for a status that payment and fulfilment do not give, because both are bugs.
  */
 export async function transitionOrder(
   unit: UnitOfWork,
@@ -71,8 +85,13 @@ export async function transitionOrder(
 ): Promise<Order> {
   if (!canTransition(order.status, to))
     throw new Error(`Order ${order.publicId} can't go from ${order.status} to ${to}`);
-  await unit.tx.update(orders).set({ status: to, statusAt: what.at }).where(eq(orders.id, order.id));
-  const moved = { ...order, status: to, statusAt: what.at };
+  const fulfilment = fulfilmentOf[to];
+  const payment = await readPaymentState(unit.tx, order);
+  if (orderStatusOf(payment, fulfilment) !== to)
+    throw new Error(`Order ${order.publicId} can't go to ${to} while its payment is ${payment}`);
+  const change = { fulfilment, status: to, statusAt: what.at };
+  await unit.tx.update(orders).set(change).where(eq(orders.id, order.id));
+  const moved = { ...order, ...change };
   await addOrderEvent(unit, moved, what);
   return moved;
 }

@@ -2,7 +2,7 @@ import { orderStatus, type ProductType } from '@storefront/shared-contracts';
 import { limits } from '@storefront/shared-contracts/limits';
 import { indianCalendarDay } from '@storefront/shared-contracts/orders';
 import { hours, later } from '../../platform/clock';
-import type { PaidLineOfOrder } from './paid-lines';
+import type { PaidLineOfOrder } from '../lines/paid-lines';
 
 /** The last day in India on which a delivered order can be returned; undefined for lab tests and an undelivered order. */
 export function lastReturnDay(

@@ -1,11 +1,13 @@
 import { orderStatus } from '@storefront/shared-contracts';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database';
-import { payments, refundLines, refunds } from '../../platform/db/schema';
+import { orders, payments, refundLines, refunds } from '../../platform/db/schema';
 import type { UnitOfWork } from '../../platform/unit-of-work';
+import { issueCreditNote } from '../documents/issue';
 import { addOrderEvent, addPaymentEvent, transitionOrder, type Order } from './order-repository';
-import { listPaidLines, type UnitsOfLine } from './paid-lines';
-import { paidFor, refundParts } from './refund-parts';
+import { paidPaise } from './order-state';
+import { listPaidLines, type UnitsOfLine } from '../lines/paid-lines';
+import { paidFor, refundParts } from '../lines/refund-parts';
 
 /** The payment to refund, and the reason for its record. */
 export interface RefundStart {
@@ -14,8 +16,6 @@ export interface RefundStart {
   reason: string;
   /** The units to pay back. Absent: all money that is left, for no units. */
   units?: readonly UnitsOfLine[];
-  /** In paise, if the gateway received another amount than the payment's. */
-  capturedPaise?: number;
 }
 
 /** The rows of `refund_lines` for units of an order, without their refund. @throws Error if there are fewer units left */
@@ -40,20 +40,25 @@ async function partsOfUnits(tx: Database, orderId: number, units: readonly Units
 export async function startRefund(unit: UnitOfWork, start: RefundStart): Promise<number | undefined> {
   const { paymentId, now, reason, units } = start;
   const { tx } = unit;
-  const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('update');
-  if (payment?.state !== 'captured') throw new Error(`Payment ${paymentId} holds no money to refund`);
+  const [found] = await tx
+    .select({ payment: payments, publicId: orders.publicId })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(eq(payments.id, paymentId))
+    .for('update', { of: payments });
+  if (found?.payment.state !== 'captured') throw new Error(`Payment ${paymentId} holds no money to refund`);
+  const { payment, publicId } = found;
   const earlier = await tx
     .select({ amountPaise: refunds.amountPaise })
     .from(refunds)
     .where(eq(refunds.paymentId, paymentId));
-  const captured = start.capturedPaise ?? payment.amountPaise;
-  const left = captured - earlier.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+  const left = paidPaise(payment) - earlier.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
   const lines = units && (await partsOfUnits(tx, payment.orderId, units));
   const amountPaise = lines === undefined ? left : paidFor(lines);
   if (amountPaise <= 0) return undefined;
   if (amountPaise > left)
     throw new Error(`Payment ${paymentId} has only ${left} of ${amountPaise} paise left to refund`);
-  const first = `RF${payment.gatewayOrderId}`;
+  const first = `RF${payment.gatewayOrderId ?? publicId}`;
   const [refund] = await tx
     .insert(refunds)
     .values({
@@ -62,12 +67,15 @@ export async function startRefund(unit: UnitOfWork, start: RefundStart): Promise
       refId: earlier.length === 0 ? first : `${first}-${earlier.length + 1}`,
       amountPaise,
       state: 'asked',
-      nextAttemptAt: payment.transactionId === null ? null : now,
+      nextAttemptAt: payment.method === 'cash' ? null : now,
       createdAt: now,
     })
     .returning({ id: refunds.id });
   if (refund === undefined) throw new Error(`The refund of payment ${paymentId} was not inserted`);
-  if (lines !== undefined) await tx.insert(refundLines).values(lines.map((line) => ({ ...line, refundId: refund.id })));
+  if (lines !== undefined) {
+    await tx.insert(refundLines).values(lines.map((line) => ({ ...line, refundId: refund.id })));
+    await issueCreditNote(unit, { orderId: payment.orderId, refundId: refund.id, at: now });
+  }
   await addPaymentEvent(unit, paymentId, { kind: 'refund-asked', at: now, detail: reason });
   return refund.id;
 }

@@ -4,12 +4,13 @@ import { asc, eq } from 'drizzle-orm';
 import { minutes } from '../../platform/clock';
 import { cartOf } from '../cart/carts';
 import { paymentEvents, payments, products } from '../../platform/db/schema';
-import { createTestBuyer, putInCart } from '../../testing/test-buyers';
+import { createTestBuyer, placeCod, priceCheckout, putInCart } from '../../testing/test-buyers';
 import { addCoupon } from '../../testing/coupons';
 import { createValidCallback, createPaidResult } from '../../testing/fake-gateway';
 import { onlineShop, type OnlineShop, type Started } from '../../testing/online-payment-app';
 import { addLabTests } from '../../testing/lab-tests';
 import { addProducts } from '../../testing/products';
+import { orderCommands } from '../orders/admin/order-commands';
 import { paymentCallbacks } from './callback';
 import { createPaymentSync } from './settle-order';
 import { settlingWait } from './wait-for-settling';
@@ -279,6 +280,31 @@ describe('a payment for an order that was replaced or has ended', () => {
       'Your payment arrived, but you had placed another order with the same items. Refund started',
     );
     expect(await shop.stockOf(strip)).toBe(9);
+  });
+
+  it('is refunded for a cash order that was placed later, not for an earlier one whose cash came later', async () => {
+    const { api } = shop;
+    const [other = 0] = await addProducts(api.db, [{ name: 'Amla Tablet', mrp: 600 }]);
+    const buyer = await createTestBuyer(api);
+    const placeCash = async () => {
+      await putInCart(api, buyer, 'medicine', { [strip]: 1 });
+      return placeCod(api, buyer, (await priceCheckout(api, buyer)).reference_id);
+    };
+    const earlier = await placeCash();
+    api.advanceTime(minutes);
+    const first = await shop.start({ [strip]: 1 }, { buyer });
+    await putInCart(api, buyer, 'medicine', { [strip]: 0 });
+    await shop.start({ [other]: 1 }, { buyer });
+    api.advanceTime(minutes);
+    for (const step of [2, 3, 4, 5]) {
+      const cash = step === 5 ? { collected: (await shop.look(earlier)).payment?.amountPaise } : {};
+      await orderCommands.set.run({ db: api.db, clock: api.now }, { order: earlier, status: step, ...cash });
+    }
+    expect(await pay(first)).toBe(page(first.orderId, 'success'));
+    await putInCart(api, buyer, 'medicine', { [other]: 0 });
+    const second = await shop.start({ [strip]: 1 }, { buyer });
+    await placeCash();
+    expect(await pay(second)).toBe(page(second.orderId, 'failed'));
   });
 
   it('places it beside the replacement that has none of its items', async () => {

@@ -1,5 +1,5 @@
 import { orderStatus } from '@storefront/shared-contracts';
-import { and, eq, exists, gte, isNull, ne, notInArray, or } from 'drizzle-orm';
+import { and, eq, exists, gte, ne, notInArray, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { lockAndCheckCoupon } from '../../domains/coupons/check-coupon';
 import type { Database } from '../../platform/db/database';
@@ -46,12 +46,16 @@ async function isPlacedAgain(tx: Database, order: Order): Promise<boolean> {
   const rows = await tx
     .select({ id: orders.id })
     .from(orders)
-    .leftJoin(payments, eq(payments.orderId, orders.id))
+    .innerJoin(payments, eq(payments.orderId, orders.id))
     .where(
       and(
         ordersOfSameItems(tx, order, customerOfOrder(order)),
         notInArray(orders.status, [paymentPending, paymentFailed, cancelled, refundInitiated]),
-        or(gte(payments.settledAt, order.createdAt), and(isNull(payments.id), gte(orders.createdAt, order.createdAt))),
+        // A cash order is placed at once, an online order when its payment arrives.
+        or(
+          and(eq(payments.method, 'cash'), gte(orders.createdAt, order.createdAt)),
+          and(eq(payments.method, 'paytm'), gte(payments.settledAt, order.createdAt)),
+        ),
       ),
     )
     .limit(1);

@@ -131,7 +131,7 @@ describe('the refund of a cancelled order', () => {
     const { orderId, amountPaise } = await cancelledOrder();
     const [taken] = await claimDueRefunds(shop.api.db, 1, shop.api.now());
     const { refId = '', gatewayOrderId = '' } = taken ?? {};
-    await shop.gateway.refund({ refId, orderId: gatewayOrderId, transactionId: 'T', amountPaise });
+    await shop.gateway.refund({ refId, orderId: gatewayOrderId ?? '', transactionId: 'T', amountPaise });
     // The process ended here. Another one continues after the lease.
     await shop.newWorker().settleDue();
     expect(shop.gateway.refundQuestions).toHaveLength(1);

@@ -70,7 +70,7 @@ export function runRefundAttempt(parts: PaymentParts): (refund: ClaimedRefund) =
   const { clock, gateway, mailer, log } = parts;
   return async (refund) => {
     const { refId, gatewayOrderId: orderId, transactionId, amountPaise } = refund;
-    if (transactionId === null) throw new Error(`Refund ${refId} is of a payment that was not captured`);
+    if (transactionId === null || orderId === null) throw new Error(`Refund ${refId} is of no captured online payment`);
     const result =
       refund.state === 'accepted'
         ? await gateway.refundStatus({ refId, orderId })

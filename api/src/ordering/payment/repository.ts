@@ -14,23 +14,32 @@ const known = {
   createdAt: payments.createdAt,
 };
 
-/** The fields of a payment that a status query needs. Amount in paise. */
+/** The fields of an online payment that a status query needs. Amount in paise. */
 export interface PaymentWithOrder {
   id: number;
   gatewayOrderId: string;
-  state: 'open' | 'captured' | 'failed';
+  state: (typeof payments.$inferSelect)['state'];
   amountPaise: number;
   /** When the visitor was first sent to the gateway. */
   createdAt: Date;
 }
 
-/** The payment of an order; undefined for a cash order. */
-export async function paymentOf(db: Database, orderId: number): Promise<PaymentWithOrder | undefined> {
-  const [payment] = await db.select(known).from(payments).where(eq(payments.orderId, orderId));
-  return payment;
+/** The payment if it is an online one. */
+function onlinePayment(
+  payment: (Omit<PaymentWithOrder, 'gatewayOrderId'> & { gatewayOrderId: string | null }) | undefined,
+): PaymentWithOrder | undefined {
+  if (payment === undefined) return undefined;
+  const { gatewayOrderId } = payment;
+  return gatewayOrderId === null ? undefined : { ...payment, gatewayOrderId };
 }
 
-/** The open payment of a customer's checkout, by its reference; undefined if there is none. */
+/** The payment of an online order; undefined for a cash order. */
+export async function paymentOf(db: Database, orderId: number): Promise<PaymentWithOrder | undefined> {
+  const [payment] = await db.select(known).from(payments).where(eq(payments.orderId, orderId));
+  return onlinePayment(payment);
+}
+
+/** The open online payment of a customer's checkout, by its reference; undefined if there is none. */
 export async function openPaymentOf(
   db: Database,
   { customerId, reference }: { customerId: number; reference: string },
@@ -41,7 +50,7 @@ export async function openPaymentOf(
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .innerJoin(checkouts, eq(checkouts.id, orders.checkoutId))
     .where(and(eq(checkouts.reference, reference), eq(orders.customerId, customerId), eq(payments.state, 'open')));
-  return payment;
+  return onlinePayment(payment);
 }
 
 /** The payment with this ORDER_ID, and its order. */
@@ -54,7 +63,7 @@ export async function findPayment(db: Database, gatewayOrderId: string) {
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(eq(payments.gatewayOrderId, gatewayOrderId));
-  return found;
+  return found && { ...found, payment: { ...found.payment, gatewayOrderId } };
 }
 
 /** Claims payments whose status query is due; no payment is claimed by two processes at once. */
@@ -66,11 +75,12 @@ export async function claimDuePayments(db: Database, most: number, now: Date): P
     .orderBy(asc(payments.nextCheckAt), asc(payments.id))
     .limit(most)
     .for('update', { skipLocked: true });
-  return db
+  const claimed = await db
     .update(payments)
     .set({ checks: sql`${payments.checks} + 1`, nextCheckAt: later(now, lease) })
     .where(inArray(payments.id, due))
     .returning(known);
+  return claimed.flatMap((payment) => onlinePayment(payment) ?? []);
 }
 
 /** Number of payments without a final result. */

@@ -1,6 +1,7 @@
 import { orderStatus } from '@storefront/shared-contracts';
 import { limits } from '@storefront/shared-contracts/limits';
 import { hours, later, minutes } from '../../platform/clock';
+import type { PaymentWithOrder } from './repository';
 import { unpaidTimeoutMs, type OrderStatus, type RefundReason } from '../orders/order-machine';
 import type { PaymentResult } from './gateway';
 
@@ -19,7 +20,7 @@ const pendingTimeoutMs = 3 * days;
 /** An online order and its payment. Amount in paise. */
 export interface PaymentSnapshot {
   orderStatus: OrderStatus;
-  paymentState: 'open' | 'captured' | 'failed';
+  paymentState: PaymentWithOrder['state'];
   amountPaise: number;
   /** When the visitor was first sent to the gateway. */
   startedAt: Date;

@@ -175,7 +175,7 @@ async function applyDecision(
     await markCaptured(context, result);
     return decision.do === 'place'
       ? placePaidOrder(context, goods, rules)
-      : refundPayment(context, result, decision.why);
+      : refundPayment(context, decision.why);
   }
   const { tx, payment, now } = context;
   const nextCheckAt = getPollAfter(decision, payment.createdAt, now);
@@ -198,7 +198,7 @@ async function markCaptured(context: SettlementContext, { transactionId, amountP
   const { tx, payment, now } = context;
   await tx
     .update(payments)
-    .set({ state: 'captured', transactionId, settledAt: now, nextCheckAt: null })
+    .set({ state: 'captured', transactionId, receivedPaise: amountPaise, settledAt: now, nextCheckAt: null })
     .where(eq(payments.id, payment.id));
   await addEvent(context, 'captured', `${amountPaise} paise`);
 }
@@ -228,14 +228,10 @@ async function endReservations({ tx, order, now }: SettlementContext): Promise<v
 }
 
 /** Refunds the amount that the gateway received, even if it differs from the order's total. */
-async function refundPayment(
-  context: SettlementContext,
-  { amountPaise }: Success,
-  reason: RefundReason,
-): Promise<Order> {
+async function refundPayment(context: SettlementContext, reason: RefundReason): Promise<Order> {
   const { order, payment, now } = context;
   await endReservations(context);
-  await startRefund(context, { paymentId: payment.id, now, reason, capturedPaise: amountPaise });
+  await startRefund(context, { paymentId: payment.id, now, reason });
   const event = { kind: 'refund-started', at: now, detail: reason } as const;
   if (canTransition(order.status, orderStatus.refundInitiated)) {
     return transitionOrder(context, order, orderStatus.refundInitiated, event);

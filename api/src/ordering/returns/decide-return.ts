@@ -7,7 +7,7 @@ import type { UnitOfWork } from '../../platform/unit-of-work';
 import { capturedPayment } from '../orders/cancel-order';
 import { getOrderNumber } from '../orders/confirmation';
 import { addOrderEvent, lockOrder, transitionOrder, type Order } from '../orders/order-repository';
-import { listPaidLines, type PaidLineOfOrder } from '../orders/paid-lines';
+import { listPaidLines, type PaidLineOfOrder } from '../lines/paid-lines';
 import { countUnfinishedRefunds, startRefund } from '../orders/start-refund';
 import { returnStock } from '../stock';
 import { recordMovements } from '../stock-ledger/ledger';

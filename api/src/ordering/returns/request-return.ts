@@ -6,7 +6,7 @@ import { returnLines, returns } from '../../platform/db/schema';
 import { ApiError } from '../../platform/errors';
 import { inTransaction, type WorkContext } from '../../platform/unit-of-work';
 import { findOrder, lockOrder, transitionOrder, type Order } from '../orders/order-repository';
-import { listPaidLines, type UnitsOfLine } from '../orders/paid-lines';
+import { listPaidLines, type UnitsOfLine } from '../lines/paid-lines';
 import { eventsOf } from '../orders/read/repository';
 import type { Database } from '../../platform/db/database';
 import { lastReturnDay, returnableUnits } from '../orders/return-rules';

@@ -97,7 +97,7 @@ export async function listProductsWithExpired(db: Database, rule: ExpiryRule): P
 
 const openingUnits = 100;
 /** The real expiry of opening units is unknown, so they never expire and are sold last. */
-const openingExpiry = '2099-12-31';
+export const openingExpiry = '2099-12-31';
 
 /** Gives new medicines, whose stock is 0, their opening batch. */
 export async function openStock(tx: Database, productIds: readonly number[], at: Date): Promise<void> {
@@ -155,16 +155,22 @@ export async function findStockDifferences(db: Database): Promise<StockDifferenc
     .orderBy(sql`"productId"`);
 }
 
+/** Units of a batch that an order has. */
+export interface SoldUnits extends BatchUnits {
+  productId: number;
+  batchNumber: string;
+}
+
 /** Units of each batch that an order has taken and not given back. */
-export async function listSoldUnits(tx: Database, orderId: number): Promise<(BatchUnits & { productId: number })[]> {
-  const { productId, expiry } = stockBatches;
+export async function listSoldUnits(tx: Database, orderId: number): Promise<SoldUnits[]> {
+  const { productId, batchNumber, expiry } = stockBatches;
   const units = sql<number>`(-sum(${stockMovements.quantity}))::int`;
   return tx
-    .select({ batchId: stockMovements.batchId, productId, expiry, units })
+    .select({ batchId: stockMovements.batchId, productId, batchNumber, expiry, units })
     .from(stockMovements)
     .innerJoin(stockBatches, eq(stockBatches.id, stockMovements.batchId))
     .where(eq(stockMovements.orderId, orderId))
-    .groupBy(stockMovements.batchId, productId, expiry)
+    .groupBy(stockMovements.batchId, productId, batchNumber, expiry)
     .having(sql`sum(${stockMovements.quantity}) < 0`)
     .orderBy(asc(stockMovements.batchId));
 }

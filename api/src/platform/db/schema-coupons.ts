@@ -27,7 +27,7 @@ export const coupons = pgTable(
     endsAt: timestampColumn('ends_at'),
     totalLimit: integer('total_limit'),
     customerLimit: integer('customer_limit'),
-    /** Public: listed in every cart that it applies to. Any other coupon works only for customers who know its code. */
+    /** Public: on the home page and in every cart that it applies to. Any other works only for those who know its code. */
     listed: boolean().notNull().default(false),
     createdAt: createdAtColumn('created_at'),
   },

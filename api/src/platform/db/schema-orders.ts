@@ -77,7 +77,8 @@ export const checkouts = pgTable(
 );
 
 /**
- * One checkout makes one order. `status` is one of the contract's orderStatus. See docs/behaviour.md, D18, D19, D20.
+ * One checkout makes one order. `fulfilment` says where it is; its payment says whether it is paid; `status`, one of the
+ * contract's orderStatus, follows from both (`orderStatusOf`). See docs/behaviour.md, D18, D19, D20.
  * @personal name, postal address, mobile number
  * @kept without limit; customer, name, address and number until `ORDER_DATA_YEARS` after the order, the link to the customer
  * until the account is deleted
@@ -96,6 +97,21 @@ export const orders = pgTable(
     customerId: integer('customer_id').references(() => customers.id),
     productType: productType(),
     mode: mode(),
+    /** `waiting` for an online payment, which may end it as `lapsed`. */
+    fulfilment: text({
+      enum: [
+        'waiting',
+        'lapsed',
+        'placed',
+        'confirmed',
+        'packed',
+        'shipped',
+        'delivered',
+        'on hold',
+        'return requested',
+        'cancelled',
+      ],
+    }).notNull(),
     status: integer().notNull(),
     /** When the status changed last. */
     statusAt: timestampColumn('status_at').notNull(),
@@ -219,9 +235,10 @@ export const stockHolds = pgTable(
 );
 
 /**
- * The payment of an online order. `open` until the gateway's final result: a failed order may still be paid. See
- * docs/behaviour.md, D23.
- * @personal the gateway's ids and the amount of a payment; no card or bank account
+ * The payment of an order: `paytm`, through the gateway, or `cash`. `open` until the gateway's final result, as a failed order
+ * may still be paid, or until the cash is collected; the cash of a cancelled order is `cancelled`. See docs/behaviour.md, D22,
+ * D23.
+ * @personal the gateway's ids and the amount of a payment, which operator recorded cash; no card or bank account
  * @kept without limit, as the order
  */
 export const payments = pgTable(
@@ -232,10 +249,17 @@ export const payments = pgTable(
       .notNull()
       .unique()
       .references(() => orders.id),
-    /** ORDER_ID at the gateway. */
-    gatewayOrderId: text('gateway_order_id').notNull().unique(),
-    state: text({ enum: ['open', 'captured', 'failed'] }).notNull(),
+    method: text({ enum: ['paytm', 'cash'] }).notNull(),
+    /** ORDER_ID at the gateway; null for cash. */
+    gatewayOrderId: text('gateway_order_id').unique(),
+    state: text({ enum: ['open', 'captured', 'failed', 'cancelled'] }).notNull(),
+    /** What the order costs. */
     amountPaise: integer('amount_paise').notNull(),
+    /** What the gateway or the courier received; null before. */
+    receivedPaise: integer('received_paise'),
+    /** The operator who recorded the cash, and why it is not `amountPaise`; '' for none. */
+    collectedBy: text('collected_by').notNull().default(''),
+    differenceReason: text('difference_reason').notNull().default(''),
     /** The gateway's TXNID, set when the payment is captured. */
     transactionId: text('transaction_id').unique(),
     /** Number of status queries, and the time of the next one; null when none is due. */
@@ -253,7 +277,15 @@ export const payments = pgTable(
       .on(table.nextCheckAt)
       .where(sql`next_check_at is not null`),
     check('payments_settled', sql`(state = 'open') = (settled_at is null)`),
-    check('payments_transaction', sql`(state = 'captured') = (transaction_id is not null)`),
+    check('payments_transaction', sql`(state = 'captured' and method = 'paytm') = (transaction_id is not null)`),
+    check('payments_received', sql`(state = 'captured') = (received_paise is not null)`),
+    check('payments_gateway', sql`(method = 'paytm') = (gateway_order_id is not null)`),
+    check('payments_cash', sql`state <> case method when 'cash' then 'failed' else 'cancelled' end`),
+    check('payments_polled', sql`method = 'paytm' or next_check_at is null`),
+    check(
+      'payments_difference',
+      sql`method = 'paytm' or state <> 'captured' or received_paise = amount_paise or difference_reason <> ''`,
+    ),
   ],
 );
 

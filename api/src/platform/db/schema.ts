@@ -22,6 +22,7 @@ import { orders } from './schema-orders';
 
 export * from './schema-account';
 export * from './schema-coupons';
+export * from './schema-documents';
 export * from './schema-identity';
 export * from './schema-lab';
 export * from './schema-location';
@@ -282,6 +283,37 @@ export const cartLines = pgTable(
   (table) => [
     unique('cart_lines_product').on(table.cartId, table.productId),
     check('cart_lines_quantity', sql.raw(`quantity between 1 and ${limits.medicineQuantityMax}`)),
+  ],
+);
+
+/**
+ * Requests of customers for one message when a medicine is in stock again. See docs/behaviour.md, M9.
+ * @personal which medicine a customer waits for
+ * @kept until the customer withdraws it; 30 days after the message; 180 days without one; or until the account is deleted
+ */
+export const stockNotices = pgTable(
+  'stock_notices',
+  {
+    id: idColumn(),
+    customerId: integer('customer_id')
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id),
+    /** The version of the contract's text that the customer agreed to. */
+    consentVersion: integer('consent_version').notNull(),
+    /** The time of the consent. */
+    createdAt: createdAtColumn('created_at'),
+    /** When the message was written; null for an open request. */
+    sentAt: timestampColumn('sent_at'),
+  },
+  (table) => [
+    uniqueIndex('stock_notices_open')
+      .on(table.customerId, table.productId)
+      .where(sql`sent_at is null`),
+    // For the export and the deletion of an account.
+    index('stock_notices_customer').on(table.customerId),
   ],
 );
 

@@ -132,6 +132,16 @@ export function rateLimiter(db: Database, clock: Clock): RateLimiter {
   };
 }
 
+/** Whether a counter admitted the attempt; for callers that do without it otherwise. */
+export const isAdmitted = (counted: Promise<void>): Promise<boolean> =>
+  counted.then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof ApiError && error.code === 'tooManyRequests') return false;
+      throw error;
+    },
+  );
+
 /**
  * Limits how often `work` may fail. The attempt is counted before its outcome is known, so that concurrent guesses cannot
  * exceed the limit. It is taken back unless `work` throws one of the codes: an error of a busy server does not count as a

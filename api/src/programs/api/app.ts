@@ -61,6 +61,8 @@ import { returnRoutes } from '../../ordering/returns/routes';
 import type { OnlinePayment } from '../../ordering/payment/online-payment';
 import { registerSecurityEvents } from '../../domains/security-events/security-events';
 import { telemetryRoutes } from '../../domains/telemetry/routes';
+import { stockNoticeRoutes } from '../../domains/stock-notices/routes';
+import { couponRoutes } from '../../domains/coupons/routes';
 import { suggestionRoutes } from '../../domains/suggestions/routes';
 import { viewedRoutes } from '../../domains/viewed/routes';
 
@@ -279,7 +281,9 @@ function registerDomains(app: FastifyInstance, shared: Shared, settings: Setting
   catalogueRoutes(app, { db, clock, ...searched });
   labRoutes(app, { db, ...searched });
   viewedRoutes(app, { db, clock });
+  stockNoticeRoutes(app, { db, clock });
   suggestionRoutes(app, { db, clock, medicines: indexes.medicine, labTests: indexes.lab });
+  couponRoutes(app, { db, clock });
   locationRoutes(app, { db, clock });
   telemetryRoutes(app, { db });
 }

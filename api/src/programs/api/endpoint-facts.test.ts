@@ -2,11 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Endpoint } from '@storefront/shared-contracts';
 import { endpoints } from '@storefront/shared-contracts/schemas';
+import { issueInvoice } from '../../ordering/documents/issue';
+import { listDocuments } from '../../ordering/documents/repository';
+import { findOrder } from '../../ordering/orders/order-repository';
 import { exportAccount } from '../../ordering/account-data/export-account';
 import { packageRoot } from '../../platform/package-root';
 import { newDevice, send, testIdentitySettings, type Loose } from '../../testing/app';
+import { orderLine, placedOrder, sampleIssuer } from '../../testing/orders';
 import { onlineShop } from '../../testing/online-payment-app';
-import { orderLine, placedOrder } from '../../testing/orders';
 import { testCipher } from '../../testing/outbox';
 import { addProducts } from '../../testing/products';
 import { createTestBuyer, priceCheckout, putInCart, type TestBuyer } from '../../testing/test-buyers';
@@ -53,6 +56,9 @@ const testFiles: Readonly<Record<keyof typeof endpoints, string>> = {
   addressAdd: 'domains/account/addresses.test.ts',
   addressUpdate: 'domains/account/addresses.test.ts',
   addressDelete: 'domains/account/addresses.test.ts',
+  stockNotices: 'domains/stock-notices/stock-notices.test.ts',
+  stockNoticeAdd: 'domains/stock-notices/stock-notices.test.ts',
+  stockNoticeEnd: 'domains/stock-notices/stock-notices.test.ts',
   stateList: 'domains/location/location.test.ts',
   checkServiceablePincode: 'domains/location/location.test.ts',
   mainCategory: 'domains/catalogue/catalogue.test.ts',
@@ -72,12 +78,15 @@ const testFiles: Readonly<Record<keyof typeof endpoints, string>> = {
   cartMedicine: 'ordering/cart/cart.test.ts',
   cartLab: 'ordering/cart/lab-cart.test.ts',
   cartPriceDetails: 'ordering/cart/cart.test.ts',
+  publicCoupons: 'domains/coupons/public-coupons.test.ts',
   orderCreation: 'ordering/checkout/order-creation.test.ts',
   placeOrderCod: 'ordering/checkout/place-order.test.ts',
   paymentPaytm: 'ordering/payment/pay-online.test.ts',
   paymentCancel: 'ordering/payment/cancel-payment.test.ts',
   orderList: 'ordering/orders/read/orders-read.test.ts',
   orderDetails: 'ordering/orders/read/orders-read.test.ts',
+  orderDocument: 'ordering/documents/documents.test.ts',
+  orderAgain: 'ordering/orders/read/order-again.test.ts',
   cancelReasons: 'ordering/orders/cancel.test.ts',
   orderCancel: 'ordering/orders/cancel.test.ts',
   orderReturn: 'ordering/returns/returns.test.ts',
@@ -107,6 +116,10 @@ async function customerWithEverything() {
   const { data } = await shop.api.call(endpoints.sessionList, {}, by);
   const lines = [orderLine({ itemId: medicine })];
   const { publicId: delivered } = await placedOrder(shop.api.db, { customerId: buyer.customerId, status: 5, lines });
+  const order = await findOrder(shop.api.db, placed.data.order_id);
+  if (order === undefined) throw new Error('the order was not placed');
+  await issueInvoice({ tx: shop.api.db }, order, { at: shop.api.now(), issuer: sampleIssuer });
+  const [document] = await listDocuments(shop.api.db, order.id);
   return {
     ...buyer,
     unpaidOrder,
@@ -114,13 +127,14 @@ async function customerWithEverything() {
     delivered,
     reference: open.reference_id,
     session: data[0]?.session_id ?? '',
+    documentId: document?.document_id ?? 0,
   };
 }
 
 /** The rows of a customer that an input can name. */
 type Named = Pick<
   Awaited<ReturnType<typeof customerWithEverything>>,
-  'addressId' | 'unpaidOrder' | 'order' | 'delivered' | 'reference' | 'session'
+  'addressId' | 'unpaidOrder' | 'order' | 'delivered' | 'reference' | 'session' | 'documentId'
 >;
 
 const addressForm = {
@@ -151,6 +165,10 @@ const inputs: Readonly<Record<NamedEndpoint, (named: Named) => Loose>> = {
   paymentPaytm: ({ reference }) => ({ params: { page: 'medicine' }, body: { reference_id: reference } }),
   paymentCancel: ({ unpaidOrder }) => ({ params: { page: 'medicine' }, body: { order_id: unpaidOrder } }),
   orderDetails: ({ order }) => ({ params: { product_type: 'medicine', order_id: order } }),
+  orderDocument: ({ order, documentId }) => ({
+    params: { product_type: 'medicine', order_id: order, document_id: documentId },
+  }),
+  orderAgain: ({ order }) => ({ params: { product_type: 'medicine', order_id: order } }),
   orderCancel: ({ order }) => ({ body: { order_id: order, reason_id: '', notes: '' } }),
   orderReturn: ({ delivered }) => ({
     body: { order_id: delivered, reason: 'other', items: [{ product_id: medicine, quantity: 1 }] },
@@ -163,6 +181,7 @@ const nowhere: Named = {
   order: '9999999999',
   delivered: '9999999997',
   reference: newDevice(),
+  documentId: 2_000_000_000,
   session: newDevice(),
 };
 

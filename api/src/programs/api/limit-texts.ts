@@ -19,6 +19,7 @@ export const limitTexts = {
   medicineLines: `${limits.cartLinesMax} lines of ${limits.medicineQuantityMax} packs`,
   labLines: `${limits.cartLinesMax} lines of ${limits.labPatientsMax} patients`,
   addresses: `${limits.maxAddresses} addresses`,
+  stockNotices: `${limits.stockNotices} medicines at a time`,
   orderTotal: `total of ₹${limits.orderMaxRupees.toLocaleString('en-IN')}`,
   viewed: `${limits.recentlyViewed} ids of each kind`,
   oneSuccessor: `one new token for each token, ${limits.sessionDays} days in all`,

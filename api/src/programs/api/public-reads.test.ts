@@ -46,6 +46,7 @@ const reads: readonly (readonly [Endpoint, Record<string, unknown>])[] = [
   [endpoints.labTestDetail, { params: { id: 1 } }],
   [endpoints.labTestSimilar, { params: { id: 1 } }],
   [endpoints.suggestions, { query: { keyword: 'dolo' } }],
+  [endpoints.publicCoupons, {}],
 ];
 
 it('every public read is in this test', () => {

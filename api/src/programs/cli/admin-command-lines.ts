@@ -6,9 +6,11 @@ import { type MeasuredCost, measureHashCosts, recommendHashCost } from '../../do
 import { computeHash } from '../../domains/identity/passwords';
 import { hashesAtOnce } from '../../domains/identity/settings';
 import { eventCommands, eventFields } from '../../domains/security-events/admin/event-commands';
+import { cashCommands, cashFields } from '../../ordering/orders/admin/cash-commands';
 import { labelCommands, labelFields } from '../../ordering/orders/admin/label-commands';
 import { orderCommands } from '../../ordering/orders/admin/order-commands';
 import { orderFields } from '../../ordering/orders/admin/order-input';
+import { reportCommands } from '../../ordering/orders/admin/payment-report';
 import { taxCommands, taxFields } from '../../ordering/orders/admin/tax-commands';
 import { returnCommands, returnFields } from '../../ordering/returns/admin/return-commands';
 import { stockCommands } from '../../ordering/stock-ledger/admin/stock-commands';
@@ -110,11 +112,11 @@ export function addCouponCommands(parent: Command, run: RunAdmin): void {
 }
 
 /**
- * `order <id> [--status N] [--tracking URL] [--note TEXT]`, without an option it only prints the order;
+ * `order <id> [--status N] [--collected RUPEES] [--tracking URL] …`; without an option it only prints the order.
  * `order refund|refund-paid`.
  */
 export function addOrderCommand(parent: Command, run: RunAdmin): void {
-  const { order, status, tracking, note, line, reason, refund, reference } = orderFields;
+  const { order, status, tracking, note, collected, why, line, reason, refund, reference } = orderFields;
   const number = () => new Argument('<id>', "the order's number, with or without O or OL").argParser(optionFor(order));
   const required = (flags: string, description: string, parse: (value: string) => unknown) =>
     new Option(flags, description).argParser(parse).makeOptionMandatory();
@@ -124,6 +126,12 @@ export function addOrderCommand(parent: Command, run: RunAdmin): void {
     .addArgument(number());
   orders
     .addOption(new Option('--status <n>', 'the status it goes to').argParser(optionFor(status, wholeNumber)))
+    .addOption(
+      new Option('--collected <rupees>', 'the cash that the courier collected, with --status 5').argParser(
+        optionFor(collected, paise),
+      ),
+    )
+    .addOption(new Option('--why <text>', 'why it is not the cash that is due').argParser(optionFor(why)))
     .addOption(new Option('--tracking <url>', 'where its customer can follow it').argParser(optionFor(tracking)))
     .addOption(new Option('--note <text>', 'what the courier says about the parcel').argParser(optionFor(note)))
     .action((id: string, given: object) =>
@@ -203,6 +211,38 @@ export function addOrderLabelCommands(parent: Command, run: RunAdmin): void {
   const resetting = labels.command('reset').description('give a status its own label back');
   for (const argument of which()) resetting.addArgument(argument);
   resetting.action((number: unknown, kind: unknown) => run(labelCommands.reset, { status: number, type: kind }));
+}
+
+const csvOption = () => new Option('--csv', 'as CSV, amounts in rupees');
+
+/** `cash day [DAY]`, `cash open`. */
+export function addCashCommands(parent: Command, run: RunAdmin): void {
+  const cash = parent.command('cash').description('cash of delivered orders and of those on their way');
+  cash
+    .command('day')
+    .description('what was collected on a day: the sum is what the couriers owe')
+    .addArgument(
+      new Argument('[day]', 'in India, such as 2026-11-29 (default: today)').argParser(optionFor(cashFields.day)),
+    )
+    .addOption(csvOption())
+    .action((day: string | undefined, given: object) => run(cashCommands.day, { ...given, day }));
+  cash
+    .command('open')
+    .description('dispatched cash orders whose cash is not recorded')
+    .addOption(csvOption())
+    .action((given: object) => run(cashCommands.open, given));
+}
+
+/** `report payments`. */
+export function addReportCommands(parent: Command, run: RunAdmin): void {
+  parent
+    .command('report')
+    .description('reports for the accounts')
+    .command('payments')
+    .description('payments and refunds against orders')
+    .addOption(new Option('--differences', 'only orders whose money differs from what is due'))
+    .addOption(csvOption())
+    .action((given: object) => run(reportCommands.payments, given));
 }
 
 /** `tax missing`, `tax report --month MONTH`. */

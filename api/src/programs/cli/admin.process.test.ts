@@ -40,6 +40,13 @@ describe('npm run admin', () => {
     const header = 'day,rate,state code,taxable,CGST,SGST,IGST,total\n';
     expect(await admin('tax', 'report', '--month', '2026-11')).toEqual({ code: 0, output: header, errors: '' });
     expect(await admin('tax', 'report', '--month', 'November')).toMatchObject({ code: 2, output: '' });
+    expect(await admin('cash', 'day', '2026-11-24')).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/^sum +₹0/m),
+    });
+    expect(await admin('cash', 'open', '--csv')).toEqual({ code: 0, output: 'order,dispatched at,due\n', errors: '' });
+    const payments = 'order,placed on,state,method,due,paid,refunded,difference\n';
+    expect(await admin('report', 'payments', '--differences', '--csv')).toMatchObject({ output: payments });
     const list = await admin('coupon', 'list');
     expect(list.output).toMatch(/^RAIN7 +7 %, at most ₹99\.50 +medicines and lab tests +₹0 +0 +counts$/m);
     expect(list.output).toMatch(/^NEEM10 +10 %, at most ₹150 +medicines +₹299 +0 +counts$/m);
@@ -50,6 +57,8 @@ describe('npm run admin', () => {
     [['coupon', 'add', 'x9x', '--amount', '5'], "required option '--type <type>' not specified"],
     [['order', 'XYZ'], "'XYZ' is invalid for argument 'id'. It has to be the number of an order."],
     [['order', '4821300001', '--status', '4', '--tracking', 'http://a.example'], 'It has to be an https address'],
+    [['order', '4821300001', '--status', '5', '--collected', '2.999'], 'It has to be rupees up to 1000000'],
+    [['cash', 'day', '2026-02-30'], 'It has to be a day such as 2026-11-29.'],
     [['coupon', 'shwo', 'x9x'], "unknown command 'shwo'"],
     [['stock', 'adjust', '1', 'B1', '--by', '-3'], "required option '--reason <text>' not specified"],
     [

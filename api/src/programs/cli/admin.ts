@@ -1,27 +1,44 @@
 import { Command } from 'commander';
 import {
+  addCashCommands,
   addCouponCommands,
   addEventsCommand,
   addOrderCommand,
   addOrderLabelCommands,
   addReturnCommands,
   addPasswordCostCommand,
+  addReportCommands,
   addTaxCommands,
   addStockCommands,
   type RunAdmin,
 } from './admin-command-lines';
 import { addBackupCommands } from './backup';
 import { addImportCommands } from './import';
-import { operatorName } from '../../platform/admin-command';
+import { createMessageCipher } from '../../domains/notifications/message-cipher';
+import { enqueueDispatch } from '../../ordering/orders/confirmation';
+import { lockOrder } from '../../ordering/orders/order-repository';
+import { operatorName, type OnDispatched } from '../../platform/admin-command';
+import { openOutboxKeys } from '../data-folder/outbox-keys';
 import { runAdminCommand } from './run-admin';
 import { print, runCommandLine, runWithDatabase } from './terminal';
 
 const usageError = 2;
 
 const run: RunAdmin = async (command, input) => {
-  const lines = await runWithDatabase((db, { cart: { expiryMarginDays } }) =>
-    runAdminCommand(command, { db, clock: () => new Date(), expiryMarginDays }, { input, operator: operatorName() }),
-  );
+  const lines = await runWithDatabase((db, { dataDir, cart: { expiryMarginDays }, seller, delivery }) => {
+    const { shop, orderSms, outboxKeys } = delivery;
+    const clock = () => new Date();
+    const onDispatched: OnDispatched = async (tx, { orderId, invoice }) => {
+      const cipher = createMessageCipher(outboxKeys ?? openOutboxKeys(dataDir));
+      const mailer = { shop, orderSms, cipher };
+      await enqueueDispatch(tx, await lockOrder(tx, orderId), { invoice, mailer, now: clock() });
+    };
+    return runAdminCommand(
+      command,
+      { db, clock, expiryMarginDays, issuer: { seller, shop }, onDispatched },
+      { input, operator: operatorName() },
+    );
+  });
   for (const line of lines) print(line);
 };
 
@@ -33,6 +50,8 @@ const program = new Command('admin')
 addCouponCommands(program, run);
 addOrderCommand(program, run);
 addOrderLabelCommands(program, run);
+addCashCommands(program, run);
+addReportCommands(program, run);
 addReturnCommands(program, run);
 addTaxCommands(program, run);
 addEventsCommand(program, run);

@@ -1,7 +1,9 @@
 import { couponCommands } from '../../domains/coupons/admin/coupon-commands';
 import { eventCommands } from '../../domains/security-events/admin/event-commands';
+import { cashCommands } from '../../ordering/orders/admin/cash-commands';
 import { labelCommands } from '../../ordering/orders/admin/label-commands';
 import { orderCommands } from '../../ordering/orders/admin/order-commands';
+import { reportCommands } from '../../ordering/orders/admin/payment-report';
 import { taxCommands } from '../../ordering/orders/admin/tax-commands';
 import { returnCommands } from '../../ordering/returns/admin/return-commands';
 import { stockCommands } from '../../ordering/stock-ledger/admin/stock-commands';
@@ -14,6 +16,8 @@ export const adminCommands: readonly AdminCommand[] = [
   ...Object.values(couponCommands),
   ...Object.values(orderCommands),
   ...Object.values(labelCommands),
+  ...Object.values(cashCommands),
+  ...Object.values(reportCommands),
   ...Object.values(taxCommands),
   ...Object.values(eventCommands),
   ...Object.values(stockCommands),

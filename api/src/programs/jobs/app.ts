@@ -32,7 +32,7 @@ export interface JobsDependencies {
 }
 
 /**
- * Builds the jobs program. While it listens it sends messages, settles payments and deletes expired data. It serves only health
+ * Builds the jobs program. While it listens it sends messages and stock notices, settles payments and deletes expired data. It serves only health
  * checks.
  */
 export function buildJobs({

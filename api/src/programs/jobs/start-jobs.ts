@@ -11,13 +11,14 @@ import { createRecurringJob } from '@storefront/server-kit/program';
 import { inSpan, traceJob } from '@storefront/server-kit/tracing';
 import { deleteExpiredIdentityRows } from '../../domains/identity/delete-expired';
 import { deleteExpiredMessages, deleteMessagesUntil } from '../../domains/notifications/outbox';
+import { deleteOldNotices } from '../../domains/stock-notices/repository';
+import { startStockNoticeJob } from '../../domains/stock-notices/send-notices';
 import { deleteOldEvents } from '../../domains/security-events/security-events';
 import { anonymiseOrders, yearsBefore } from '../../ordering/account-data/anonymise-orders';
 import { deleteUnplacedCheckouts } from '../../ordering/checkout/checkouts';
 import { deleteGuestCarts } from '../../ordering/cart/repository';
 import { runDailyStock } from '../../ordering/stock-ledger/daily-stock';
-import { ApiError } from '../../platform/errors';
-import { rateLimiter, type RateRule } from '../../platform/http/rate-limit';
+import { isAdmitted, rateLimiter, type RateRule } from '../../platform/http/rate-limit';
 
 /** Settings that decide when data are deleted and stock holds end. */
 export interface JobSettings {
@@ -59,25 +60,16 @@ function startCleanupJob(app: FastifyInstance, { db, metrics, clock, settings }:
     'unplaced checkouts': () => deleteUnplacedCheckouts(db, clock()),
     'guest carts': () => deleteGuestCarts(db, cart.guestCarts, clock()),
     'old orders': () => anonymiseOrders(db, yearsBefore(clock(), retention.orderYears), clock()),
+    'old stock notices': () => deleteOldNotices(db, clock()),
     'old security events': () => deleteOldEvents(db),
     'stock of the day': () =>
       runDailyStock({ db, metrics, clock, expiryMarginDays: cart.expiryMarginDays, log: app.log }),
   };
   const onError = (error: unknown, step?: string) => app.log.error({ err: error, step }, 'the housekeeping failed');
 
-  async function isMyTurn(): Promise<boolean> {
-    try {
-      await rateLimiter(db, clock).consume(turn, '');
-      return true;
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'tooManyRequests') return false;
-      throw error;
-    }
-  }
-
   /** A failed step does not stop the others, because no step depends on another. */
   const cleanUp = async () => {
-    if (!(await isMyTurn())) return;
+    if (!(await isAdmitted(rateLimiter(db, clock).consume(turn, '')))) return;
     for (const [step, run] of Object.entries(steps)) {
       try {
         await inSpan(step, run);
@@ -91,9 +83,10 @@ function startCleanupJob(app: FastifyInstance, { db, metrics, clock, settings }:
   app.addHook('onClose', () => job.stop());
 }
 
-/** Deletes expired data and settles payments while the server listens. Several processes can run this at once. */
+/** Deletes expired data, sends stock notices and settles payments while the server listens. Several processes can run this at once. */
 export function startJobs(app: FastifyInstance, options: Options): void {
   startCleanupJob(app, options);
   const { db, metrics, clock, mailer, settings, payment } = options;
+  startStockNoticeJob(app, { db, metrics, clock, mailer });
   if (payment) startPaymentJob(app, { db, metrics, clock, mailer, holds: settings.cart, gateway: payment.gateway });
 }

@@ -2,8 +2,16 @@ import { defaultRetentionSettings } from '../../platform/retention';
 import { defaultCartSettings } from '../../ordering/cart/settings';
 import { defaultIdentitySettings } from '../../domains/identity/settings';
 import { defaultDeliverySettings } from '../../domains/notifications/settings';
-import { parseSettings, SettingsError } from '@storefront/server-kit/program';
+import { parseSettings, sampleSeller, SettingsError } from '@storefront/server-kit/program';
 import { jobsConfig, jobsSchema, readConfig } from './config';
+
+const seller = {
+  SELLER_NAME: 'Tulsi Retail LLP',
+  SELLER_ADDRESS: '22 Market Road, Pune, Maharashtra 411001',
+  SELLER_GSTIN: '27AAPFU0939F1ZV',
+  SELLER_DRUG_LICENCES: '20B/000000, 21B/000000',
+  SELLER_PHARMACIST: 'Name Surname, reg. no. 000000',
+};
 
 describe('the configuration', () => {
   it('has defaults', () => {
@@ -20,6 +28,7 @@ describe('the configuration', () => {
       eventRetentionDays: 365,
       cart: defaultCartSettings,
       identity: defaultIdentitySettings,
+      seller: sampleSeller,
       delivery: expect.objectContaining({
         publicHost: 'localhost',
         development: true,
@@ -85,6 +94,21 @@ describe('the configuration', () => {
     expect(readConfig({}, '/').cart.sellerState).toBe('29');
   });
 
+  it('names who sells; production refuses each setting of it that is missing', () => {
+    const production = { ...seller, APP_ENV: 'production', OUTBOX_KEY: 'a1'.repeat(32) };
+    expect(readConfig(production, '/').seller).toEqual({
+      name: 'Tulsi Retail LLP',
+      address: '22 Market Road, Pune, Maharashtra 411001',
+      gstin: '27AAPFU0939F1ZV',
+      drugLicences: '20B/000000, 21B/000000',
+      pharmacist: 'Name Surname, reg. no. 000000',
+    });
+    for (const name of Object.keys(seller)) {
+      expect(() => readConfig({ ...production, [name]: undefined }, '/')).toThrow(`${name} has to be set`);
+      expect(() => readConfig({ ...production, [name]: ' ' }, '/')).toThrow(name);
+    }
+  });
+
   it('reads the limits of accounts and the message providers', () => {
     const { identity, delivery } = readConfig(
       {
@@ -93,6 +117,7 @@ describe('the configuration', () => {
         APP_ENV: 'production',
         OUTBOX_KEY: `${'a1'.repeat(32)}, ${'b2'.repeat(32)}`,
         SITE_ORIGINS: 'https://Shop.Neemleaf.example',
+        ...seller,
         SMTP_URL: 'smtps://shop:hush@mail.example:465',
         SMS_PROVIDER_URL: 'https://sms.example/send',
         SMS_PROVIDER_TOKEN: 'hush',

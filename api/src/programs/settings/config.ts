@@ -12,6 +12,8 @@ import {
   parseSettings,
   port,
   programSettings,
+  sellerOf,
+  sellerSettings,
   tracingOf,
   url,
   visitorSettings,
@@ -19,6 +21,7 @@ import {
   type Environment,
   type LogLevel,
   type MetricsAddress,
+  type Seller,
   type TracingSettings,
 } from '@storefront/server-kit/program';
 import { limits } from '@storefront/shared-contracts/limits';
@@ -32,7 +35,6 @@ import { defaultRetentionSettings, type RetentionSettings } from '../../platform
 import { deliverySettingsOf, messageSettings } from './delivery-settings';
 import { accountSettings, accountSettingsOf } from './identity-settings';
 import { paymentSettings, paymentSettingsOf } from './payment-settings';
-import { sellerSettings } from './seller-settings';
 
 /** Settings of the API and of the jobs program. */
 const shopSettings = {
@@ -142,6 +144,8 @@ export interface Config extends ShopConfig {
   /** Retention of security events in days. */
   eventRetentionDays: number;
   identity: IdentitySettings;
+  /** Who sells, on invoices. */
+  seller: Seller;
 }
 
 function shopConfigOf(
@@ -167,8 +171,11 @@ function shopConfigOf(
  * @throws SettingsError for settings that contradict each other
  */
 export function apiConfig(settings: z.infer<typeof apiSchema>, cwd: string): Config {
+  const shop = shopConfigOf(settings, cwd);
+  const seller = sellerOf(settings);
   return {
-    ...shopConfigOf(settings, cwd),
+    ...shop,
+    seller,
     port: settings.API_PORT,
     tracing: tracingOf(settings, 'api'),
     jobs: settings.JOBS,
@@ -184,7 +191,7 @@ export function apiConfig(settings: z.infer<typeof apiSchema>, cwd: string): Con
       codMax: settings.COD_MAX,
       openCashOrders: settings.CASH_ORDERS_PER_CUSTOMER,
       openCashOrdersNew: settings.CASH_ORDERS_PER_NEW_CUSTOMER,
-      ...(settings.SELLER_GSTIN === undefined ? {} : { sellerState: settings.SELLER_GSTIN.slice(0, 2) }),
+      sellerState: seller.gstin.slice(0, 2),
     },
   };
 }

@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../endpoint';
-import { checkoutAllowed, couponDetails, labCart, medicineCart, priceDetails, serviceability } from '../entities/cart';
+import { defineEndpoint, publicReads } from '../endpoint';
+import {
+  checkoutAllowed,
+  couponDetails,
+  labCart,
+  medicineCart,
+  priceDetails,
+  publicCoupon,
+  serviceability,
+} from '../entities/cart';
 import { fields } from '../../fields/index';
 import { fieldSchema } from '../fields';
 import { limits } from '../../limits/index';
@@ -103,6 +111,17 @@ export const cartPriceDetails = defineEndpoint({
       coupon_details: z.optional(couponDetails),
     }),
   ),
+});
+
+/** The public coupons that anybody may use now, the lowest minimum first; `limits.publicCoupons` is the most. */
+export const publicCoupons = defineEndpoint({
+  name: 'publicCoupons',
+  summary: 'Get the coupons that anybody may use',
+  method: 'GET',
+  path: '/coupons',
+  access: 'public',
+  publicRead: publicReads.coupons,
+  response: success(z.array(publicCoupon)),
 });
 
 /** Whether the shop delivers to a pincode, and when. check_estimation=0 omits the date. */

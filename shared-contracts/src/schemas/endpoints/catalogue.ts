@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint, publicReads } from '../endpoint';
-import { bestSellerCategory, category, medicine, medicineDetail, medicineType } from '../entities/catalogue';
+import { bestSellerCategory, category, medicine, medicineDetail, medicineListSlug } from '../entities/catalogue';
 import { deviceQuery, id, idParam, listRequest, listTotals, similarQuery, success, successWithFields } from '../common';
 
 /** The master categories, in the order in which they are shown. */
@@ -27,7 +27,7 @@ export const products = defineEndpoint({
     ...listRequest,
     filter: z.optional(
       z.object({
-        type: z.optional(z.union([medicineType, z.literal('')])),
+        type: z.optional(z.union([medicineListSlug, z.literal('')])),
         category: z.optional(z.array(id).check(z.maxLength(100))),
       }),
     ),

@@ -2,13 +2,24 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint';
 import { address, indianState } from '../entities/customer';
 import { orderId } from '../entities/open-payment';
-import { cancelReason, checkoutData, orderDetail, orderSummary } from '../entities/order';
+import { cancelReason, checkoutData, orderDetail, orderSummary, repeatableItem } from '../entities/order';
 import { addressTypes } from '../../address-types';
 import { limits } from '../../limits/index';
 import { returnReasons } from '../../order';
 import { fields } from '../../fields/index';
 import { fieldSchema, optionalFieldSchema } from '../fields';
-import { deviceId, id, limit, page, productType, success, successWithFields, successWithoutData } from '../common';
+import {
+  deviceId,
+  fileBytes,
+  id,
+  idParam,
+  limit,
+  page,
+  productType,
+  success,
+  successWithFields,
+  successWithoutData,
+} from '../common';
 
 const addressType = z.union([z.literal(addressTypes[0].id), z.literal(addressTypes[1].id)]);
 
@@ -171,6 +182,29 @@ export const orderDetails = defineEndpoint({
   retry: true,
   params: z.object({ product_type: productType, order_id: orderId }),
   response: success(orderDetail),
+});
+
+/** The PDF of a document of the customer's order, named by `documents` of the order. */
+export const orderDocument = defineEndpoint({
+  name: 'orderDocument',
+  summary: 'Get an invoice or a credit note as a PDF',
+  method: 'GET',
+  path: '/order/:product_type/:order_id/document/:document_id',
+  access: 'verified',
+  file: 'application/pdf',
+  params: z.object({ product_type: productType, order_id: orderId, document_id: idParam }),
+  response: fileBytes,
+});
+
+/** The items of an order of the customer, each with its product as it is sold now. See docs/behaviour.md, O22. */
+export const orderAgain = defineEndpoint({
+  name: 'orderAgain',
+  summary: "Get an order's items as they are sold now",
+  method: 'GET',
+  path: '/order-again/:product_type/:order_id',
+  access: 'verified',
+  params: z.object({ product_type: productType, order_id: orderId }),
+  response: success(z.object({ created_at: z.string(), items: z.array(repeatableItem) })),
 });
 
 export const cancelReasons = defineEndpoint({

@@ -4,6 +4,7 @@ import * as catalogue from './catalogue';
 import * as checkout from './checkout';
 import * as lab from './lab';
 import * as session from './session';
+import * as stockNotices from './stock-notices';
 import { suggestions } from './suggestions';
 import { appError } from './telemetry';
 import * as viewed from './viewed';
@@ -20,6 +21,7 @@ export const endpoints = {
   ...cart,
   ...checkout,
   ...viewed,
+  ...stockNotices,
   suggestions,
   appError,
 } as const;

@@ -20,9 +20,12 @@ const cart = z.object({
 });
 
 const payment = z.object({
-  state: z.enum(['open', 'captured', 'failed']),
+  method: z.enum(['paytm', 'cash']),
+  state: z.enum(['open', 'captured', 'failed', 'cancelled']),
   amount: rupees,
-  /** The gateway's id of a captured payment; '' for other payments. */
+  /** What was received; absent before. */
+  received: z.optional(rupees),
+  /** The gateway's id of a captured online payment; '' for other payments. */
   transaction_id: z.string(),
   created_at: z.string(),
 });
@@ -44,7 +47,7 @@ export const accountData = z.object({
   profile: z.extend(customer, { is_verified: verifiedFlag, registered_at: z.string() }),
   addresses: z.array(address),
   carts: z.array(cart),
-  orders: z.array(z.extend(orderDetail, { product_type: productType, payment: z.optional(payment) })),
+  orders: z.array(z.extend(orderDetail, { product_type: productType, payment })),
   coupon_uses: z.array(
     z.object({
       code: z.string(),
@@ -61,6 +64,16 @@ export const accountData = z.object({
       network: z.string(),
       signed_in_at: z.string(),
       last_used_at: z.string(),
+    }),
+  ),
+  /** Requests for a message when a medicine is in stock again. See docs/behaviour.md, M9. */
+  stock_notices: z.array(
+    z.object({
+      medicine: z.string(),
+      consent_version: z.int(),
+      asked_at: z.string(),
+      /** Absent while the customer waits. */
+      sent_at: z.optional(z.string()),
     }),
   ),
   messages: z.array(message),

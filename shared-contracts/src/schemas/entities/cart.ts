@@ -43,6 +43,10 @@ export const couponOffer = z.object({
 });
 export type CouponOffer = z.infer<typeof couponOffer>;
 
+/** A public coupon. Its terms name the goods and the last day, if it has one. */
+export const publicCoupon = z.pick(couponOffer, { code: true, terms: true });
+export type PublicCoupon = z.infer<typeof publicCoupon>;
+
 const cartLine = {
   quantity: z.int(),
   /** Added: the selling price at the time when the quantity was last set, so that pages can show a change. */

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import { medicineTypes } from '../../product-types';
+import { medicineLists, medicineTypes } from '../../product-types';
 import { id, rupees } from '../common';
 
 /** The types of medicine in `filter.type`. */
 export const medicineType = z.enum(medicineTypes.map(({ slug }) => slug));
+export const medicineListSlug = z.enum(medicineLists.map(({ slug }) => slug));
 
 /** A master category with its drawing. */
 export const category = z.object({

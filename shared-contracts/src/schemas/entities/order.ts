@@ -66,6 +66,27 @@ export const orderSummary = z.object({
 });
 export type OrderSummary = z.infer<typeof orderSummary>;
 
+/**
+ * A product that can be ordered, as it is sold now. Price in rupees. `max_quantity` and `alternates_in_stock` are those
+ * of a medicine; a lab test has neither pack nor alternates.
+ */
+export const currentOffer = z.object({
+  price: rupees,
+  packet_name: z.string(),
+  unit_name: z.string(),
+  unit_type: z.string(),
+  /** The largest quantity that one order may contain now; 0 if it is out of stock. */
+  max_quantity: z.int(),
+  /** Its quantity in the customer's cart. */
+  cart_quantity: z.int(),
+  alternates_in_stock: z.optional(z.int()),
+});
+export type CurrentOffer = z.infer<typeof currentOffer>;
+
+/** An ordered item, and its product as it is sold now; `offer` is absent if it is no longer sold. */
+export const repeatableItem = z.object({ item: orderItem, offer: z.optional(currentOffer) });
+export type RepeatableItem = z.infer<typeof repeatableItem>;
+
 /** How an order is paid. */
 export const paymentMode = z.enum(['online', 'cod']);
 export type PaymentMode = z.infer<typeof paymentMode>;
@@ -129,6 +150,18 @@ export const itemTax = z.object({
 export const orderTax = z.object({ state_code: z.string(), rates: z.array(z.object(taxParts)) });
 export type OrderTax = z.infer<typeof orderTax>;
 
+/** An issued invoice or credit note of an order. `issued_at` is ISO 8601 with zone. */
+export const orderDocument = z.object({
+  document_id: id,
+  kind: z.enum(['invoice', 'credit-note']),
+  /** "Tax Invoice", "Bill of Supply" or "Credit Note". */
+  title: z.string(),
+  /** As printed: "NL/26-27/004812". */
+  number: z.string(),
+  issued_at: z.string(),
+});
+export type OrderDocument = z.infer<typeof orderDocument>;
+
 /** A return of delivered medicines. `requested_at` is ISO 8601 with zone. */
 export const orderReturn = z.object({
   requested_at: z.string(),
@@ -182,6 +215,8 @@ export const orderDetail = z.object({
   returns: z.optional(z.array(orderReturn)),
   /** Added. */
   tax: z.optional(orderTax),
+  /** Added: its invoice since the dispatch, and its credit notes; absent before. */
+  documents: z.optional(z.array(orderDocument)),
 });
 export type OrderDetail = z.infer<typeof orderDetail>;
 

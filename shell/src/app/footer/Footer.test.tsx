@@ -43,10 +43,20 @@ describe('the footer', () => {
   });
 
   it('states what is configured about the shop beside its name', async () => {
-    const trust = { drug_licence: '20B/000000', pharmacist: 'Name Surname, reg. no. 000000', return_period: '3 days' };
-    await renderPage('/', { config: { trust: { ...trust, lab_accreditation: '', seller: '' } } });
+    const trust = {
+      drug_licence: '20B/000000',
+      pharmacist: 'Name Surname, reg. no. 000000',
+      return_period: '3 days',
+      lab_accreditation: '',
+      seller: 'Tulsi Retail LLP',
+      address: '22 Market Road, Pune',
+      gstin: '27AAPFU0939F1ZV',
+    };
+    await renderPage('/', { config: { trust } });
     expect(
-      footer().getByText('© 2026 Neemleaf. Drug licence 20B/000000. Pharmacist Name Surname, reg. no. 000000'),
+      footer().getByText(
+        '© 2026 Neemleaf. Drug licence 20B/000000. Pharmacist Name Surname, reg. no. 000000. Sold by Tulsi Retail LLP, 22 Market Road, Pune. GSTIN 27AAPFU0939F1ZV',
+      ),
     ).toBeVisible();
   });
 

@@ -33,13 +33,16 @@ export function Footer() {
   );
 }
 
-/** "Drug licence 20B/000000. Sold by Neemleaf Retail": what the operator states about the shop. */
-function formatTrust({ trust: { drug_licence, pharmacist, lab_accreditation, seller } }: SiteConfig): string {
+/** "Drug licence 20B/000000. Sold by Neemleaf Retail, Pune. GSTIN 27…": what the operator states about the shop. */
+function formatTrust({
+  trust: { drug_licence, pharmacist, lab_accreditation, seller, address, gstin },
+}: SiteConfig): string {
   return [
     drug_licence && `Drug licence ${drug_licence}`,
     pharmacist && `Pharmacist ${pharmacist}`,
     lab_accreditation && `Lab accreditation ${lab_accreditation}`,
-    seller && `Sold by ${seller}`,
+    seller && `Sold by ${[seller, address].filter((part) => part !== '').join(', ')}`,
+    gstin && `GSTIN ${gstin}`,
   ]
     .filter((part) => part !== '')
     .join('. ');

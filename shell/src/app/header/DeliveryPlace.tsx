@@ -78,6 +78,23 @@ const Opener = styled.button<{ $onPhone: boolean }>`
     margin: 0 0 6px -4px;
   }
 
+  /* The focused search beside it shows its type, for which the words make space. */
+  ${media.tablet} {
+    :has(form:focus-within) > & {
+      justify-content: center;
+      min-width: var(--tap);
+      padding: 0;
+
+      > span {
+        ${hiddenVisually}
+      }
+
+      > span + svg {
+        display: none;
+      }
+    }
+  }
+
   ${media.phone} {
     ${({ $onPhone }) => !$onPhone && 'display: none;'}
     min-width: 7.375rem;

@@ -182,10 +182,22 @@ describe('the header', () => {
     await renderPage('/', { remotes: [medicines], local: customer() });
     await screen.findByRole('button', { name: 'Account of Meenakshi' });
     const nav = within(screen.getByRole('navigation', { name: 'Main' }));
-    expect(nav.queryByRole('link', { name: 'My Lab Orders' })).not.toBeInTheDocument();
+    expect(nav.queryByRole('link', { name: 'My Medicine Orders' })).not.toBeInTheDocument();
     const footer = within(screen.getByRole('contentinfo'));
     expect(footer.getByRole('link', { name: 'Order Medicines' })).toBeVisible();
     expect(footer.queryByRole('link', { name: 'Book Lab Test' })).not.toBeInTheDocument();
+  });
+
+  it('links to the lists of all eight categories, and customers to their orders of medicines', async () => {
+    await renderPage('/', { remotes: [medicines, account], local: customer() });
+    const nav = within(screen.getByRole('navigation', { name: 'Main' }));
+    expect(await nav.findByRole('link', { name: 'My Medicine Orders' })).toHaveAttribute('href', '/my-order/medicine');
+    const lists = nav.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
+    expect(lists.filter((href) => href.startsWith('/order-medicines/'))).toHaveLength(8);
+    expect(nav.getByRole('link', { name: 'Eye & ear drops' })).toHaveAttribute(
+      'href',
+      '/order-medicines/eye-ear-drops',
+    );
   });
 
   it('links guests to FAQs and Contact Us', async () => {

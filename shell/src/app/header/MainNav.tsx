@@ -1,4 +1,4 @@
-import { medicineTypes, normalizePath, paths, buildUrl } from '@storefront/shared-contracts';
+import { buildUrl, medicineLists, medicineTypes, normalizePath, paths } from '@storefront/shared-contracts';
 import { labels } from '@storefront/shared-contracts/texts';
 import { AppLink, media, PageContainer } from '@storefront/shared-ui';
 import { useLocation } from 'react-router-dom';
@@ -17,20 +17,17 @@ const mainNavLinks: readonly NavLink[] = [
   { href: paths.labTests, label: labels.bookLabTest },
 ];
 
-const medicineTypeLinks: readonly NavLink[] = medicineTypes.map(({ slug, label }) => ({
+const medicineListLinks: readonly NavLink[] = medicineLists.map(({ slug, label }) => ({
   href: buildUrl.medicineType(slug),
   label,
 }));
 
-/** Links at the right of the nav row for guests. */
+/** Links at the right of the nav row. Beside all lists there is space for one of a customer's; the account menu has all. */
 const guestLinks: readonly NavLink[] = [
   { href: paths.faqs, label: labels.faqs },
   { href: paths.contactUs, label: labels.contactUs },
 ];
-const customerLinks: readonly NavLink[] = [
-  { href: buildUrl.orders('medicine'), label: labels.myMedicineOrders },
-  { href: buildUrl.orders('lab'), label: labels.myLabOrders },
-];
+const customerLinks: readonly NavLink[] = [{ href: buildUrl.orders('medicine'), label: labels.myMedicineOrders }];
 
 /** Value of aria-current: the page itself, or the section that contains it. @param key the normalized path */
 function getAriaCurrent(link: string, key: string): 'page' | 'true' | undefined {
@@ -57,7 +54,7 @@ export function MainNav() {
           ))}
         </Links>
         <Kinds>
-          {medicineTypeLinks.map((link) => (
+          {medicineListLinks.map((link) => (
             <Item key={link.href} link={link} />
           ))}
         </Kinds>
@@ -146,11 +143,7 @@ const NavAnchor = styled(AppLink)<{ $main: boolean }>`
 const RowWrap = styled(PageContainer)`
   display: flex;
   flex-wrap: wrap;
-  gap: 0 var(--s6);
-
-  ${media.tablet} {
-    gap: 0 18px;
-  }
+  gap: 0 18px;
 `;
 
 const Links = styled.ul`
@@ -166,6 +159,13 @@ const Kinds = styled(Links)`
   &::before {
     content: '';
     width: 1px;
+  }
+
+  /* Below this width there is space for the types only. */
+  @media (max-width: 1279px) {
+    > :nth-child(n + ${medicineTypes.length + 1}) {
+      display: none;
+    }
   }
 `;
 

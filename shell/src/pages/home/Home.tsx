@@ -5,6 +5,7 @@ import { breakpoints, media, PageContainer } from '@storefront/shared-ui';
 import { useDeferredValue, useRef, useState, useSyncExternalStore, type ReactNode, type RefObject } from 'react';
 import styled from 'styled-components';
 import { useServices } from '../../services/services';
+import { CouponStrip } from './CouponStrip';
 import { Hero } from './Hero';
 import { MessagingStrip } from './MessagingStrip';
 import { RecentlyViewed } from './RecentlyViewed';
@@ -19,6 +20,7 @@ export default function Home() {
   return (
     <>
       <Hero />
+      <CouponStrip />
       <Section name="catalogue/best-sellers" isShown={isWhole}>
         {(placeholder) => <Widget name="catalogue/best-sellers" props={{}} placeholder={placeholder} />}
       </Section>

@@ -1,9 +1,12 @@
 import { formatRupees, phoneLink, useShell } from '@storefront/shared-contracts';
 import { limits } from '@storefront/shared-contracts/limits';
 import { labels } from '@storefront/shared-contracts/texts';
-import { Badge, breakpoints, media, PageContainer, type BadgeProps } from '@storefront/shared-ui';
+import { Badge, breakpoints, DeliveryBadge, media, PageContainer } from '@storefront/shared-ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+
+/** Edge of a badge in px. */
+const edge = 72;
 
 /** What a customer can rely on, in one ruled band. Without a phone there is none to talk to. */
 export function ShopFacts() {
@@ -14,17 +17,17 @@ export function ShopFacts() {
   return (
     <Container as="section" aria-label="What you can rely on">
       <Band role="list">
-        <Fact badge="badge-genuine" title={labels.genuine}>
+        <Fact badge={<Badge name="badge-genuine" size={edge} />} title={labels.genuine}>
           Every pack comes sealed, from the manufacturer named on its label.
         </Fact>
-        <Fact badge="badge-delivery" title={labels.homeDelivery}>
+        <Fact badge={<DeliveryBadge size={edge} />} title={labels.homeDelivery}>
           Free on medicine orders of {from} or more. Below that, delivery costs {delivery}.
         </Fact>
-        <Fact badge="badge-return" title="3 days to return">
+        <Fact badge={<Badge name="badge-return" size={edge} />} title="3 days to return">
           Tell us within 3 days of delivery if an item is missing or you want to return it.
         </Fact>
         {call !== undefined && (
-          <Fact badge="badge-talk" title="Talk to us">
+          <Fact badge={<Badge name="badge-talk" size={edge} />} title="Talk to us">
             <a href={call}>{config.phone}</a>. We reply within 24 hours.
           </Fact>
         )}
@@ -34,14 +37,14 @@ export function ShopFacts() {
 }
 
 interface FactProps {
-  readonly badge: BadgeProps['name'];
+  readonly badge: ReactNode;
   readonly title: string;
   readonly children: ReactNode;
 }
 
 const Fact = ({ badge, title, children }: FactProps) => (
   <Cell className="cat-lab">
-    <Badge name={badge} size={72} />
+    {badge}
     <p>
       <b>{title}</b>
       <span>{children}</span>

@@ -1,5 +1,13 @@
 import { paths } from '@storefront/shared-contracts';
-import { Badge, CategoryArt, Icon, media, ListSurface, StretchedLink, tileBackground } from '@storefront/shared-ui';
+import {
+  CategoryArt,
+  DeliveryBadge,
+  Icon,
+  media,
+  ListSurface,
+  StretchedLink,
+  tileBackground,
+} from '@storefront/shared-ui';
 import styled from 'styled-components';
 import { Blocks } from './Blocks';
 import { toPlainText, type FilledSection } from './fill-placeholders';
@@ -28,11 +36,7 @@ function FaqLink({ part: { heading, blocks } }: { part: FilledSection }) {
   return (
     <Box className="cat-lab">
       <Tile>
-        {link?.href === paths.faqShipping ? (
-          <Badge name="badge-delivery" size={84} />
-        ) : (
-          <CategoryArt category="lab" size={84} />
-        )}
+        {link?.href === paths.faqShipping ? <DeliveryBadge size={84} /> : <CategoryArt category="lab" size={84} />}
       </Tile>
       <div>
         <h2>

@@ -1,5 +1,11 @@
 import { phoneLink } from '@storefront/shared-contracts';
-import type { ContentBlock, ContentInline, SiteConfig, StaticContent } from '@storefront/shared-contracts';
+import type {
+  ContentBlock,
+  ContentInline,
+  ContentPlaceholder,
+  SiteConfig,
+  StaticContent,
+} from '@storefront/shared-contracts';
 
 /** An inline of a text whose placeholders are replaced. */
 export type FilledInline = Exclude<ContentInline, { kind: 'value' }>;
@@ -89,8 +95,9 @@ function sentences(inlines: readonly ContentInline[]): ContentInline[][] {
   return all;
 }
 
-function fillValue(name: 'brand' | 'phone' | 'email', config: SiteConfig): FilledInline[] {
-  const text = config[name];
+function fillValue(name: ContentPlaceholder, config: SiteConfig): FilledInline[] {
+  const { brand, phone, email, trust } = config;
+  const text = { brand, phone, email, ...trust }[name];
   if (text === '') return [];
   if (name === 'email') return [{ kind: 'link', text, href: `mailto:${text}` }];
   const href = name === 'phone' ? phoneLink(config) : undefined;

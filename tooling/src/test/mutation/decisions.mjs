@@ -10,6 +10,7 @@ export const decisions = [
   ['release-registry/src/checks/gates.ts', 'release-registry/src/checks/gates.test.ts'],
   ['release-registry/src/contract/error-rates.ts', 'release-registry/src/contract/error-rates.test.ts'],
   ['api/src/ordering/orders/order-machine.ts', 'api/src/ordering/orders/order-machine.test.ts'],
+  ['api/src/ordering/orders/order-state.ts', 'api/src/ordering/orders/order-state.test.ts'],
   ['api/src/ordering/payment/settle-decision.ts', 'api/src/ordering/payment/settle-decision.test.ts'],
   ['api/src/ordering/payment/refund-decision.ts', 'api/src/ordering/payment/refund-decision.test.ts'],
   ['api/src/ordering/payment/poll-schedule.ts', 'api/src/ordering/payment/poll-schedule.test.ts'],

@@ -1,10 +1,12 @@
+import { orderStatus } from '@storefront/shared-contracts';
 import { eq } from 'drizzle-orm';
-import { OperatorError } from '@storefront/server-kit/program';
-import { defineAdminCommand } from '../../../platform/admin-command';
+import { OperatorError, sampleSeller } from '@storefront/server-kit/program';
+import { defaultSiteConfig } from '@storefront/shared-contracts';
+import { defineAdminCommand, operatorName } from '../../../platform/admin-command';
 import type { Database } from '../../../platform/db/database';
 import { payments } from '../../../platform/db/schema';
 import { rupeeText } from '../../../platform/money';
-import { listPaidLines, unitsLeft } from '../paid-lines';
+import { listPaidLines, unitsLeft } from '../../lines/paid-lines';
 import { eventsOf, itemsOf, refundsOf } from '../read/repository';
 import { findOrder, lockOrder, type Order } from '../order-repository';
 import { statusLabels } from '../status-labels';
@@ -45,7 +47,7 @@ async function refundTexts(db: Database, order: Order): Promise<string[]> {
 }
 
 async function showOrder(db: Database, order: Order): Promise<string[]> {
-  const [payment] = await db.select({ state: payments.state }).from(payments).where(eq(payments.orderId, order.id));
+  const [payment] = await db.select().from(payments).where(eq(payments.orderId, order.id));
   return formatOrderDetails(
     {
       order,
@@ -53,11 +55,14 @@ async function showOrder(db: Database, order: Order): Promise<string[]> {
       events: await eventsOf(db, order.id),
       next: operatorTransitions(order, payment?.state === 'captured'),
       payment: payment?.state,
+      receivedPaise: payment?.receivedPaise ?? null,
       refunds: await refundTexts(db, order),
     },
     await labelsFor(db, order),
   );
 }
+
+const sampleIssuer = { seller: sampleSeller, shop: defaultSiteConfig };
 
 /** Admin commands of orders. See docs/behaviour.md, D19. */
 export const orderCommands = {
@@ -68,7 +73,12 @@ export const orderCommands = {
   set: defineAdminCommand(
     'order/set',
     orderChange,
-    async ({ db, clock }, { order: publicId, status, tracking, note }) => {
+    async (
+      { db, clock, issuer = sampleIssuer, operator = operatorName(), onDispatched },
+      { order: publicId, status, tracking, note, collected, why },
+    ) => {
+      if ((collected ?? why) !== undefined && status !== orderStatus.delivered)
+        throw new OperatorError('--collected, --why: only together with --status 5, which delivers a cash order.');
       if (status === undefined && tracking === undefined && note === undefined)
         throw new OperatorError('Nothing is to be changed.');
       return inTransaction({ db, metrics: undefined }, async (unit) => {
@@ -76,8 +86,11 @@ export const orderCommands = {
         const at = clock();
         const before = await lockOrder(tx, (await existing(tx, publicId)).id);
         const label = await labelsFor(tx, before);
+        const cash = { collected, why, operator };
         const moved =
-          status === undefined ? before : await transitionByOperator(unit, before, { to: status, at, label });
+          status === undefined
+            ? before
+            : await transitionByOperator(unit, before, { to: status, at, label, issuer, cash, onDispatched });
         const after = tracking === undefined ? moved : await setTracking(unit, moved, tracking, at);
         if (note !== undefined) await addCourierNote(unit, after, note, at);
         return showOrder(tx, after);

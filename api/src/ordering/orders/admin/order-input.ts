@@ -44,6 +44,12 @@ const note = z.string().check(
   ),
 );
 
+const mostPaise = 100_000_000;
+const rupeesRule = `has to be rupees up to ${mostPaise / 100}, such as 299.50.`;
+
+/** Collected cash, in paise. */
+const collected = z.int(rupeesRule).check(z.gte(0, rupeesRule), z.lte(mostPaise, rupeesRule));
+
 /** "2:1": one unit of the second line. */
 const line = z
   .string()
@@ -65,7 +71,7 @@ const units = z.pipe(
 const refund = z.string().check(z.regex(/^RF[0-9A-Za-z-]{1,48}$/, 'has to be the reference of a refund.'));
 
 /** Options of the order commands. */
-export const orderFields = { order: number, status, tracking, note, line, reason: note, refund, reference: note };
+export const orderFields = { order: number, status, tracking, note, collected, why: note, line, reason: note, refund, reference: note };
 
 /** Units to refund, and why. */
 export const refundInput = z.object({ order: number, line: units, reason: note });
@@ -81,6 +87,8 @@ export const orderChange = z.object({
   status: z.optional(status),
   tracking: z.optional(tracking),
   note: z.optional(note),
+  collected: z.optional(collected),
+  why: z.optional(note),
 });
 
 /** The label of a status for the order's type. */
@@ -101,18 +109,21 @@ export interface OrderSheet {
   next: readonly OrderStatus[];
   /** State of an online order's payment, such as "captured". */
   payment: string | undefined;
+  /** Null before the payment. */
+  receivedPaise: number | null;
   /** One line for each refund, and what is left to refund. */
   refunds: readonly string[];
 }
 
 /** Details of an order without its customer and items. */
 export function formatOrderDetails(
-  { order, items, events, next, payment, refunds }: OrderSheet,
+  { order, items, events, next, payment, receivedPaise, refunds }: OrderSheet,
   label: Label,
 ): string[] {
   const kind = order.productType === 'medicine' ? 'medicines' : 'lab tests';
   const offline = order.productType === 'lab' ? 'pay at collection' : 'cash on delivery';
-  const paid = order.mode === 'cod' ? offline : `online payment ${payment ?? 'unknown'}`;
+  const collected = receivedPaise === null ? '' : `, ${rupeeText(receivedPaise)} collected`;
+  const paid = order.mode === 'cod' ? `${offline}${collected}` : `online payment ${payment ?? 'unknown'}`;
   return [
     `${getOrderNumber(order)}   ${statusText(order.status, label)}, since ${formatIstDateTime(order.statusAt)}`,
     `${items} ${items === 1 ? 'item' : 'items'} (${kind}), ${rupeeText(order.totalPaise)}, ${paid}`,

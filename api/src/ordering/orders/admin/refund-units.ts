@@ -5,7 +5,7 @@ import { cancelLocked, capturedPayment, restock } from '../cancel-order';
 import { getOrderNumber } from '../confirmation';
 import type { OrderStatus } from '../order-machine';
 import { addOrderEvent, type Order } from '../order-repository';
-import { listPaidLines, unitsLeft, type PaidLineOfOrder, type UnitsOfLine } from '../paid-lines';
+import { listPaidLines, unitsLeft, type PaidLineOfOrder, type UnitsOfLine } from '../../lines/paid-lines';
 import { startRefund } from '../start-refund';
 import { statusText, type Label } from './order-input';
 

@@ -4,27 +4,21 @@ import { and, asc, eq, gte, isNull, lt, not, notInArray, sql, type AnyColumn } f
 import * as z from 'zod/mini';
 import { notSold } from '../../../domains/catalogue/best-sellers';
 import { defineAdminCommand } from '../../../platform/admin-command';
+import { startOfIndianDay } from '../../../platform/clock';
 import type { Database } from '../../../platform/db/database';
 import { categories, orderItems, orders, products } from '../../../platform/db/schema';
-import { medicineTax } from '../taxed-lines';
+import { formatReport } from '../../../platform/report';
+import { medicineTax } from '../../tax/taxed-lines';
 
 /** Options of the tax commands. */
 export const taxFields = {
   month: z.string().check(z.regex(/^[0-9]{4}-(?:0[1-9]|1[0-2])$/, 'is not a month, such as 2026-11')),
 };
 
-/** A cell of a CSV file. An apostrophe keeps a spreadsheet from running a text as a formula. */
-export const csvCell = (text: string): string => (/^[=+\-@]/.test(text) ? `"'${text.replaceAll('"', '""')}"` : text);
-
-const csvLine = (cells: readonly string[]) => cells.map(csvCell).join(',');
-
-const rupeesOf = (paise: number) => (paise / 100).toFixed(2);
-
 /** The first moment of a month in India, or of the next one. */
 function startOf(month: string, plus = 0): Date {
   const [year = 0, number = 0] = month.split('-').map(Number);
-  const day = new Date(Date.UTC(year, number - 1 + plus, 1)).toISOString().slice(0, 10);
-  return new Date(`${day}T00:00:00+05:30`);
+  return startOfIndianDay(new Date(Date.UTC(year, number - 1 + plus, 1)).toISOString().slice(0, 10));
 }
 
 const sumOf = (column: AnyColumn) => sql<number>`sum(${column})`.mapWith(Number);
@@ -69,16 +63,17 @@ export const taxCommands = {
 
   report: defineAdminCommand('tax/report', z.object(taxFields), async ({ db }, { month }) => {
     const rows = await taxOfMonth(db, month);
-    return [
-      csvLine(['day', 'rate', 'state code', 'taxable', 'CGST', 'SGST', 'IGST', 'total']),
-      ...rows.map(({ day, gstRate, stateCode, taxable, cgst, sgst, igst }) =>
-        csvLine([
+    return formatReport(
+      {
+        head: ['day', 'rate', 'state code', 'taxable', 'CGST', 'SGST', 'IGST', 'total'],
+        rows: rows.map(({ day, gstRate, stateCode, taxable, cgst, sgst, igst }) => [
           day,
           gstRate === null ? 'none' : gstRateText(gstRate),
           stateCode,
-          ...[taxable, cgst, sgst, igst, taxable + cgst + sgst + igst].map(rupeesOf),
+          ...[taxable, cgst, sgst, igst, taxable + cgst + sgst + igst].map((paise) => ({ paise })),
         ]),
-      ),
-    ];
+      },
+      { csv: true },
+    );
   }),
 };

@@ -1,12 +1,16 @@
 import { orderStatus } from '@storefront/shared-contracts';
 import { and, eq } from 'drizzle-orm';
 import { OperatorError } from '@storefront/server-kit/program';
+import type { Issuer } from '../../documents/content';
+import { issueInvoice } from '../../documents/issue';
+import type { OnDispatched } from '../../../platform/admin-command';
 import { orders, returns } from '../../../platform/db/schema';
 import { cancelLocked, capturedPayment } from '../cancel-order';
 import { getOrderNumber } from '../confirmation';
 import { nextStatuses, type OrderStatus } from '../order-machine';
 import { transitionOrder, addOrderEvent, type Order } from '../order-repository';
 import { statusList, statusText, type Label } from './order-input';
+import { collectCash, type CollectedCash } from './collect-cash';
 import { closeManualRefunds } from './manual-refund';
 import type { UnitOfWork } from '../../../platform/unit-of-work';
 
@@ -21,14 +25,25 @@ export function operatorTransitions({ status }: Pick<Order, 'status'>, paid: boo
   return nextStatuses(status).filter((to) => to !== refundInitiated || paid);
 }
 
+/** A requested change of an order's status. */
+interface Transition {
+  to: OrderStatus;
+  at: Date;
+  label: Label;
+  issuer: Issuer;
+  cash: CollectedCash;
+  onDispatched: OnDispatched | undefined;
+}
+
 /**
- * Moves an order; a cancellation has the same effects as a customer's. The caller holds the order's row lock.
+ * Moves an order; a cancellation has the same effects as a customer's. Goods that are dispatched and a sample that is collected
+ * get their invoice; a delivery records the collected cash. The caller holds the order's row lock.
  * @throws OperatorError
  */
 export async function transitionByOperator(
   unit: UnitOfWork,
   order: Order,
-  { to, at, label }: { to: OrderStatus; at: Date; label: Label },
+  { to, at, label, issuer, cash, onDispatched }: Transition,
 ): Promise<Order> {
   const name = getOrderNumber(order);
   if ((await unit.tx.$count(returns, and(eq(returns.orderId, order.id), eq(returns.state, 'requested')))) > 0) {
@@ -44,7 +59,13 @@ export async function transitionByOperator(
   }
   if (order.status === refundInitiated) return closeManualRefunds(unit, order, { at });
   if (to === cancelled || to === refundInitiated) return cancelLocked(unit, order, { at, reason: '' });
-  return transitionOrder(unit, order, to, { kind: 'moved', at });
+  if (to === delivered) await collectCash(unit.tx, order, cash, at);
+  const moved = await transitionOrder(unit, order, to, { kind: 'moved', at });
+  if (to === shipped) {
+    const invoice = await issueInvoice(unit, moved, { at, issuer });
+    await onDispatched?.(unit.tx, { orderId: order.id, invoice });
+  }
+  return moved;
 }
 
 /** Sets the tracking link of a dispatched order. The caller holds the order's row lock. @throws OperatorError */

@@ -1,13 +1,19 @@
+import { documentFileName } from '@storefront/shared-contracts';
 import { limits } from '@storefront/shared-contracts/limits';
 import { messages } from '@storefront/shared-contracts/texts';
 import { endpoints } from '@storefront/shared-contracts/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../../platform/clock';
+import { ApiError } from '../../../platform/errors';
 import { registerEndpoint } from '../../../platform/http/register-endpoint';
 import { requireSession } from '../../../platform/http/caller';
 import type { Mailer } from '../../../domains/notifications/settings';
+import { findDocument } from '../../documents/repository';
+import { renderDocument } from '../../documents/pdf';
 import { cancelOrder } from '../cancel-order';
 import { listCancelReasons } from '../cancel-order';
+import { findOrder } from '../order-repository';
+import { getRepeatableItems } from './order-again';
 import { getOrderPage, getOrderDetail } from './service';
 import type { WorkContext } from '../../../platform/unit-of-work';
 
@@ -16,7 +22,7 @@ interface Options extends WorkContext {
   mailer: Mailer;
 }
 
-/** order/{type}, order/{type}/{order_id}, reason/6, order-cancel. */
+/** order/{type}, order/{type}/{order_id}, its documents, order-again/{type}/{order_id}, reason/6, order-cancel. */
 export function orderRoutes(app: FastifyInstance, { db, metrics, clock, mailer }: Options): void {
   registerEndpoint(app, endpoints.orderList, async ({ params, body, caller }) => {
     const { page = 1, limit = limits.pageSize.orders } = body;
@@ -27,6 +33,22 @@ export function orderRoutes(app: FastifyInstance, { db, metrics, clock, mailer }
   registerEndpoint(app, endpoints.orderDetails, async ({ params, caller }) => {
     const whose = { customerId: requireSession(caller).customerId, type: params.product_type };
     return { status: 200, data: await getOrderDetail(db, whose, { publicId: params.order_id, now: clock() }) };
+  });
+
+  registerEndpoint(app, endpoints.orderDocument, async ({ params, caller, reply }) => {
+    const { customerId } = requireSession(caller);
+    const order = await findOrder(db, params.order_id, customerId);
+    if (order?.productType !== params.product_type) throw new ApiError('orderNotFound');
+    const document = await findDocument(db, order.id, params.document_id);
+    if (document === undefined) throw new ApiError('orderNotFound');
+    const pdf = await renderDocument(document, order);
+    void reply.header('content-disposition', `attachment; filename="${documentFileName(document.number)}"`);
+    return pdf;
+  });
+
+  registerEndpoint(app, endpoints.orderAgain, async ({ params, caller }) => {
+    const whose = { customerId: requireSession(caller).customerId, type: params.product_type };
+    return { status: 200, data: await getRepeatableItems(db, whose, { publicId: params.order_id, now: clock() }) };
   });
 
   registerEndpoint(app, endpoints.cancelReasons, async () => ({ status: 200, data: await listCancelReasons(db) }));

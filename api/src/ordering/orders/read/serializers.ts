@@ -2,6 +2,7 @@ import {
   orderStatus,
   type OpenPayment,
   type OrderDetail,
+  type OrderDocument,
   type OrderEvent,
   type OrderItem,
   type OrderRefund,
@@ -14,10 +15,10 @@ import { afterWorkingDays, indianCalendarDay, isOrderUnderWay } from '@storefron
 import type { orderItems, orders, payments, refunds } from '../../../platform/db/schema';
 import { rupees } from '../../../platform/money';
 import { isOrderStatus, isPayable, type OrderStatus } from '../order-machine';
-import { taxByRate } from '../tax';
+import { taxByRate } from '../../tax/tax';
 import type { CheckoutLine } from '../../../platform/db/schema-orders';
 import { lastReturnDay, returnableUnits } from '../return-rules';
-import type { PaidLineOfOrder } from '../paid-lines';
+import type { PaidLineOfOrder } from '../../lines/paid-lines';
 import type { StatusLabel } from '../status-labels';
 import type { returnsOf } from './repository';
 import { stepsOf } from './timeline';
@@ -94,6 +95,7 @@ interface DetailParts {
   coupon: { code: string; discountPaise: number } | undefined;
   paymentReference: string | undefined;
   refunds: readonly (typeof refunds.$inferSelect)[];
+  documents: OrderDocument[];
   returns: Awaited<ReturnType<typeof returnsOf>>;
 }
 
@@ -115,15 +117,15 @@ export function openPaymentOf({ reference, paymentState, startedAt, holdExpiresA
 }
 
 /**
- * The days between which the bank credits the last refund. A refund that the gateway refused has none, because an operator pays
- * it in another way. See docs/behaviour.md, D4.
+ * The days between which the bank credits the last refund. One that no gateway pays, or that it refused, has none, because an
+ * operator pays it in another way. See docs/behaviour.md, D4.
  */
 function refundDue({
   events,
   refunds: all,
 }: Pick<DetailParts, 'events' | 'refunds'>): { from: string; to: string } | undefined {
   const refund = all.at(-1);
-  if (refund === undefined || refund.state === 'failed') return undefined;
+  if (refund === undefined || (refund.nextAttemptAt === null && refund.state !== 'done')) return undefined;
   const isCancellation = events.some(({ kind }) => kind === 'cancelled');
   const { from, to } = limits.refundWorkingDays[isCancellation ? 'cancelled' : 'other'];
   return { from: afterWorkingDays(refund.createdAt, from), to: afterWorkingDays(refund.createdAt, to) };
@@ -182,7 +184,7 @@ function courierNote(order: OrderRow, events: readonly StoredEvent[]): OrderEven
 
 /** All details of an order, with the address that it was placed for. See docs/behaviour.md, D19. */
 export function detailOf(order: OrderRow, parts: DetailParts, showing: Showing): OrderDetail {
-  const { items, events, openPayment, coupon, paymentReference } = parts;
+  const { items, events, openPayment, coupon, paymentReference, documents } = parts;
   const { state_id: _, ...address } = order.address;
   const label = (status: OrderStatus) => showing.label(order.productType, status);
   const { productType: type, status, promisedDate } = order;
@@ -212,5 +214,6 @@ export function detailOf(order: OrderRow, parts: DetailParts, showing: Showing):
     ...(parts.returns.length > 0 && { returns: parts.returns.map((one) => returnView(one, items)) }),
     tax: { state_code: order.stateCode, rates: taxByRate(items).map(taxPartsOf) },
     ...(openPayment !== undefined && { open_payment: openPayment }),
+    ...(documents.length > 0 && { documents }),
   };
 }

@@ -2,8 +2,9 @@ import { orderStatus, type OrderDetail, type OrderSummary, type UnpaidOrder } fr
 import { readSnapshot, type Database } from '../../../platform/db/database';
 import { ApiError } from '../../../platform/errors';
 import { rupees } from '../../../platform/money';
+import { listDocuments } from '../../documents/repository';
 import { findOrder } from '../order-repository';
-import { listPaidLines } from '../paid-lines';
+import { listPaidLines } from '../../lines/paid-lines';
 import { statusLabels } from '../status-labels';
 import {
   countOrders,
@@ -70,6 +71,7 @@ export function getOrderDetail(
       coupon: await couponOf(tx, order.id),
       paymentReference: isOnline ? await paymentReferenceOf(tx, order.id) : undefined,
       refunds: await refundsOf(tx, order.id),
+      documents: await listDocuments(tx, order.id),
       returns: await returnsOf(tx, order.id),
     };
     return detailOf(order, parts, { label: await statusLabels(tx), now });

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { Panel } from './Panel';
 import { RedirectNotice } from './RedirectNotice';
 
-const meta = { title: 'Countdown/All' } satisfies Meta;
+const meta = { title: 'Order/RedirectNotice' } satisfies Meta;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

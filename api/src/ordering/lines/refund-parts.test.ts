@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { paidFor, refundParts, type PaidLine } from './refund-parts';
-import { splitTax, type LineTax } from './tax';
+import { splitTax, type LineTax } from '../tax/tax';
 
 const none: LineTax = {
   couponSharePaise: 0,

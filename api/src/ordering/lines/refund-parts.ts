@@ -1,4 +1,4 @@
-import type { LineTax } from './tax';
+import type { LineTax } from '../tax/tax';
 
 /** A line with the parts of what the customer paid for all its units, in paise. */
 export interface PaidLine extends LineTax {

@@ -1,0 +1,128 @@
+import { formatOrderId, packText } from '@storefront/shared-contracts';
+import { formatIstDate } from '@storefront/shared-contracts/orders';
+import type { orderItems, orders, refundLines, refunds } from '../../platform/db/schema';
+import type { DocumentBatch, DocumentContent, DocumentLine } from '../../platform/db/schema-documents';
+import { openingExpiry, type SoldUnits } from '../stock-ledger/ledger';
+import { rupeesInWords } from './in-words';
+
+/** Who issues documents: the seller, and the shop with its contacts. */
+export type Issuer = Pick<DocumentContent, 'seller' | 'shop'>;
+
+type Order = Pick<
+  typeof orders.$inferSelect,
+  'publicId' | 'productType' | 'mode' | 'totalPaise' | 'createdAt' | 'stateCode' | 'address'
+>;
+type Item = Omit<typeof orderItems.$inferSelect, 'orderId'>;
+
+/** What an invoice is built from. */
+export interface InvoiceParts {
+  order: Order;
+  items: readonly Item[];
+  sold: readonly SoldUnits[];
+}
+
+type TaxParts = Pick<DocumentLine, 'taxablePaise' | 'cgstPaise' | 'sgstPaise' | 'igstPaise'>;
+
+/** What the customer pays for a line, in paise. */
+export const amountOf = ({ taxablePaise, cgstPaise, sgstPaise, igstPaise }: TaxParts): number =>
+  taxablePaise + cgstPaise + sgstPaise + igstPaise;
+
+const totalOf = (lines: readonly DocumentLine[]) => lines.reduce((sum, line) => sum + amountOf(line), 0);
+
+const batchOf = ({ batchNumber, expiry, units }: SoldUnits): DocumentBatch => ({
+  number: batchNumber,
+  expiry: expiry === openingExpiry ? null : expiry,
+  quantity: units,
+});
+
+function lineOf(
+  { shown, itemId, ...item }: Item,
+  type: Order['productType'],
+  sold: readonly SoldUnits[],
+): DocumentLine {
+  const isLab = type === 'lab';
+  return {
+    ...item,
+    name: shown.name,
+    origin: (isLab ? [shown.lab_name] : [shown.manufacturer, packText(shown)]).filter(Boolean).join(', '),
+    batches: isLab ? [] : sold.filter(({ productId }) => productId === itemId).map(batchOf),
+  };
+}
+
+function paymentText({ mode, productType, totalPaise }: Order): string {
+  if (totalPaise === 0) return 'Nothing to pay';
+  if (mode === 'online') return 'Paid online';
+  return productType === 'lab' ? 'Pay at collection' : 'Cash on delivery';
+}
+
+/** Supplies without tax, such as most lab tests, have a bill of supply in place of a tax invoice. */
+const titleOf = (lines: readonly DocumentLine[]) =>
+  lines.some(({ gstRate }) => (gstRate ?? 0) > 0) ? 'Tax Invoice' : 'Bill of Supply';
+
+/** The content of an order's invoice. Its lines sum up to the order's total. */
+export function invoiceContent({ order, items, sold }: InvoiceParts, issuer: Issuer): DocumentContent {
+  const lines = items.map((item) => lineOf(item, order.productType, sold));
+  const totalPaise = totalOf(lines);
+  const { seller, shop } = issuer;
+  return {
+    title: titleOf(lines),
+    // A laboratory needs neither.
+    seller: order.productType === 'lab' ? { ...seller, drugLicences: '', pharmacist: '' } : seller,
+    shop: { brand: shop.brand, phone: shop.phone, email: shop.email },
+    facts: [
+      ['Order', formatOrderId(order.productType, order.publicId)],
+      ['Order date', formatIstDate(order.createdAt)],
+      ['Payment', paymentText(order)],
+      ['Place of supply', `${order.stateCode} ${order.address.state}`],
+      ['Reverse charge', 'No'],
+    ],
+    lines,
+    totalPaise,
+    totalInWords: rupeesInWords(totalPaise),
+  };
+}
+
+/** An issued invoice. */
+export interface IssuedInvoice {
+  number: string;
+  issuedAt: Date;
+  content: DocumentContent;
+}
+
+type RefundLine = Omit<typeof refundLines.$inferSelect, 'refundId' | 'orderId'>;
+
+/** The invoice's line with the refunded units. Which batch they are of is known only if there is one. */
+function refundedLine(invoice: IssuedInvoice, refunded: RefundLine): DocumentLine {
+  const line = invoice.content.lines.find(({ position }) => position === refunded.position);
+  if (line === undefined) throw new Error(`Invoice ${invoice.number} has no line ${refunded.position}`);
+  const [quantity, isWhole] = [refunded.quantity, refunded.quantity === line.quantity];
+  const known = line.batches.length === 1 ? quantity : null;
+  return {
+    ...line,
+    ...refunded,
+    batches: line.batches.map((batch) => (isWhole ? batch : { ...batch, quantity: known })),
+  };
+}
+
+/** The content of a credit note for refunded units of an invoice, with the seller and prices of the invoice. */
+export function creditNoteContent(
+  invoice: IssuedInvoice,
+  { refId, lines: refunded }: Pick<typeof refunds.$inferSelect, 'refId'> & { lines: readonly RefundLine[] },
+): DocumentContent {
+  const { content } = invoice;
+  const lines = refunded.map((line) => refundedLine(invoice, line));
+  const totalPaise = totalOf(lines);
+  return {
+    ...content,
+    title: 'Credit Note',
+    facts: [
+      ['Against invoice', invoice.number],
+      ['Invoice date', formatIstDate(invoice.issuedAt)],
+      ['Refund', refId],
+      ...content.facts.filter(([label]) => label === 'Order' || label === 'Place of supply'),
+    ],
+    lines,
+    totalPaise,
+    totalInWords: rupeesInWords(totalPaise),
+  };
+}

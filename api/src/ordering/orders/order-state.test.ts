@@ -1,0 +1,82 @@
+import { orderStatus } from '@storefront/shared-contracts';
+import { orders } from '../../platform/db/schema';
+import { isOrderStatus } from './order-machine';
+import {
+  fulfilmentOf,
+  orderStatusOf,
+  paymentStateOf,
+  paymentStates,
+  type Fulfilment,
+  type PaymentState,
+  type StoredPayment,
+} from './order-state';
+
+const fulfilments = orders.fulfilment.enumValues;
+
+/** Status 1 to 11 of each possible pair; all others are impossible. */
+const expected: Readonly<Record<Fulfilment, Readonly<Partial<Record<PaymentState, number>>>>> = {
+  waiting: { pending: 7 },
+  lapsed: { pending: 10, failed: 10 },
+  placed: { due: 1, paid: 1 },
+  confirmed: { due: 2, paid: 2 },
+  packed: { due: 3, paid: 3 },
+  'on hold': { due: 8, paid: 8 },
+  shipped: { due: 4, paid: 4 },
+  delivered: { paid: 5, refunding: 5, refunded: 5 },
+  'return requested': { paid: 11, refunding: 11, refunded: 11 },
+  cancelled: { 'not due': 6, pending: 6, failed: 6, refunding: 9, refunded: 6 },
+};
+
+const pairs = fulfilments.flatMap((fulfilment) => paymentStates.map((payment) => [fulfilment, payment] as const));
+
+describe('the status of an order', () => {
+  it.each(pairs)('that is %s while its payment is %s', (fulfilment, payment) => {
+    const status = expected[fulfilment][payment];
+    const projected = () => orderStatusOf(payment, fulfilment);
+    if (status === undefined) {
+      expect(projected).toThrow(`An order can't be ${fulfilment} while its payment is ${payment}`);
+    } else {
+      expect(projected()).toBe(status);
+    }
+  });
+
+  it('covers all pairs, gives every status, and each status stands for one fulfilment', () => {
+    expect(pairs).toHaveLength(70);
+    const reached = pairs.flatMap(([fulfilment, payment]) => {
+      const status = expected[fulfilment][payment] ?? 0;
+      return isOrderStatus(status) ? [{ status, fulfilment }] : [];
+    });
+    expect(new Set(reached.map(({ status }) => status))).toEqual(new Set(Object.values(orderStatus)));
+    for (const { status, fulfilment } of reached) expect(fulfilmentOf[status]).toBe(fulfilment);
+  });
+});
+
+describe('the state of a payment', () => {
+  const paid = { method: 'paytm', state: 'captured', amountPaise: 300, receivedPaise: 300, refunds: [] } as const;
+  const refund = (amountPaise: number, state: StoredPayment['refunds'][number]['state']) => ({ amountPaise, state });
+  const cases: readonly [PaymentState, StoredPayment][] = [
+    ['pending', { ...paid, state: 'open', receivedPaise: null }],
+    ['failed', { ...paid, state: 'failed', receivedPaise: null }],
+    ['due', { ...paid, method: 'cash', state: 'open', receivedPaise: null }],
+    ['not due', { ...paid, method: 'cash', state: 'cancelled', receivedPaise: null }],
+    ['paid', paid],
+    ['paid', { ...paid, method: 'cash' }],
+    ['paid', { ...paid, method: 'cash', amountPaise: 0, receivedPaise: 0 }],
+    ['refunding', { ...paid, method: 'cash', receivedPaise: 310, refunds: [refund(300, 'asked')] }],
+    ['paid', { ...paid, method: 'cash', receivedPaise: 250, refunds: [refund(250, 'asked')] }],
+    ['refunding', { ...paid, receivedPaise: 250, refunds: [refund(250, 'asked')] }],
+    ['paid', { ...paid, receivedPaise: 310, refunds: [refund(300, 'done')] }],
+    ['paid', { ...paid, refunds: [refund(299, 'done')] }],
+    ['paid', { ...paid, refunds: [refund(100, 'asked'), refund(199, 'done')] }],
+    ['refunding', { ...paid, refunds: [refund(300, 'asked')] }],
+    ['refunding', { ...paid, refunds: [refund(300, 'accepted')] }],
+    ['refunding', { ...paid, refunds: [refund(300, 'failed')] }],
+    ['refunding', { ...paid, refunds: [refund(100, 'asked'), refund(200, 'done')] }],
+    ['refunded', { ...paid, refunds: [refund(300, 'done')] }],
+    ['refunded', { ...paid, refunds: [refund(100, 'done'), refund(200, 'done')] }],
+    ['refunded', { ...paid, refunds: [refund(100, 'failed'), refund(300, 'done')] }],
+  ];
+  it.each(cases)('is %s for %j', (state, stored) => {
+    expect(paymentStateOf(stored)).toBe(state);
+  });
+});
