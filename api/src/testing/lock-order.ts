@@ -3,13 +3,15 @@ import { endpoints } from '@storefront/shared-contracts/schemas';
 import { stockNoticeTexts } from '@storefront/shared-contracts/texts';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../platform/db/database';
-import { customers } from '../platform/db/schema';
+import { customers, returns } from '../platform/db/schema';
+import { returnCommands } from '../ordering/returns/admin/return-commands';
 import { passwordHasher } from '../domains/identity/passwords';
 import { newDevice, send, testIdentitySettings } from './app';
 import { createTestBuyer, placeCod, priceCheckout, putInCart, type TestBuyer } from './test-buyers';
 import { goodPassword, lastCode, registration } from './customers';
 import { createPaidResult } from './fake-gateway';
 import { onlineShop, type OnlineShop } from './online-payment-app';
+import { orderLine, placedOrder } from './orders';
 import { addProducts } from './products';
 
 /** Number of rounds of each group of calls. */
@@ -77,6 +79,18 @@ export function provesLockOrder(rounds: LockRounds): void {
     return device;
   }
 
+  /** The requested return of a delivered and paid order of two medicines. */
+  async function requestedReturn({ customerId, token }: TestBuyer): Promise<number> {
+    const { db } = shop.api;
+    const lines = [orderLine({ itemId: id(1) }), orderLine({ itemId: id(0) })];
+    const order = await placedOrder(db, { customerId, mode: 'online', status: 5, at: shop.api.now(), lines });
+    const items = [id(1), id(0)].map((product_id) => ({ product_id, quantity: 1 }));
+    const body = { order_id: order.publicId, reason: 'other' as const, items };
+    await shop.api.call(endpoints.orderReturn, { body }, { token });
+    const [row] = await db.select({ id: returns.id }).from(returns).where(eq(returns.orderId, order.id));
+    return row?.id ?? 0;
+  }
+
   async function quantitiesOf(by: By): Promise<number[]> {
     const { data } = await shop.api.call(endpoints.cartMedicine, { query: { limit: 50 } }, by);
     const held = new Map(data.data.map((line) => [line.product_id, line.quantity]));
@@ -115,6 +129,7 @@ export function provesLockOrder(rounds: LockRounds): void {
       const [oneRef, otherRef] = [await priceCheckout(api, one), await priceCheckout(api, other)];
       const guests = [await guestWith(1, 0), await guestWith(0, 1), await guestWith(1, 0), await guestWith(2, 1)];
       const [first = '', second = '', third = '', fourth = ''] = guests;
+      const returned = await requestedReturn(one);
       const place = ({ token }: TestBuyer, reference_id: string) =>
         statusOf(endpoints.placeOrderCod, { params: { page: 'medicine' }, body: { reference_id } }, { token });
       const back = { orderId: started.orderId, amountPaise: started.amountPaise, status: 'TXN_SUCCESS' } as const;
@@ -123,6 +138,7 @@ export function provesLockOrder(rounds: LockRounds): void {
         place(other, otherRef.reference_id),
         statusOf(endpoints.orderCancel, { body: { order_id: earlier, notes: '' } }, one),
         shop.comeBack(back),
+        returnCommands.accept.run(shop.parts, { id: returned, line: ['1:stock', '2:waste'] }).then(() => 200),
         login(one.mobile, first),
         login(one.mobile, second),
         login(other.mobile, third),

@@ -28,7 +28,7 @@ export function ReturnBar({ type, order, onRequested }: ReturnBarProps) {
       ))}
       {return_until !== undefined && (
         <Bar>
-          <Meta id={reason}>You can return items until {indianWeekday(return_until)}.</Meta>
+          <Meta id={reason}>{`You can return items until ${indianWeekday(return_until)}.`}</Meta>
           <Button size="small" variant="secondary" aria-describedby={reason} onClick={() => setOpen(true)}>
             Return items
           </Button>

@@ -8,7 +8,7 @@ import { findOrder } from '../../ordering/orders/order-repository';
 import { exportAccount } from '../../ordering/account-data/export-account';
 import { packageRoot } from '../../platform/package-root';
 import { newDevice, send, testIdentitySettings, type Loose } from '../../testing/app';
-import { sampleIssuer } from '../../testing/orders';
+import { orderLine, placedOrder, sampleIssuer } from '../../testing/orders';
 import { onlineShop } from '../../testing/online-payment-app';
 import { testCipher } from '../../testing/outbox';
 import { addProducts } from '../../testing/products';
@@ -114,6 +114,8 @@ async function customerWithEverything() {
   await putInCart(shop.api, buyer, 'medicine', { [medicine]: 2 });
   const open = await priceCheckout(shop.api, buyer);
   const { data } = await shop.api.call(endpoints.sessionList, {}, by);
+  const lines = [orderLine({ itemId: medicine })];
+  const { publicId: delivered } = await placedOrder(shop.api.db, { customerId: buyer.customerId, status: 5, lines });
   const order = await findOrder(shop.api.db, placed.data.order_id);
   if (order === undefined) throw new Error('the order was not placed');
   await issueInvoice({ tx: shop.api.db }, order, { at: shop.api.now(), issuer: sampleIssuer });
@@ -122,6 +124,7 @@ async function customerWithEverything() {
     ...buyer,
     unpaidOrder,
     order: placed.data.order_id,
+    delivered,
     reference: open.reference_id,
     session: data[0]?.session_id ?? '',
     documentId: document?.document_id ?? 0,
@@ -131,7 +134,7 @@ async function customerWithEverything() {
 /** The rows of a customer that an input can name. */
 type Named = Pick<
   Awaited<ReturnType<typeof customerWithEverything>>,
-  'addressId' | 'unpaidOrder' | 'order' | 'reference' | 'session' | 'documentId'
+  'addressId' | 'unpaidOrder' | 'order' | 'delivered' | 'reference' | 'session' | 'documentId'
 >;
 
 const addressForm = {
@@ -167,8 +170,8 @@ const inputs: Readonly<Record<NamedEndpoint, (named: Named) => Loose>> = {
   }),
   orderAgain: ({ order }) => ({ params: { product_type: 'medicine', order_id: order } }),
   orderCancel: ({ order }) => ({ body: { order_id: order, reason_id: '', notes: '' } }),
-  orderReturn: ({ order }) => ({
-    body: { order_id: order, reason: 'other', items: [{ product_id: 1, quantity: 1 }] },
+  orderReturn: ({ delivered }) => ({
+    body: { order_id: delivered, reason: 'other', items: [{ product_id: medicine, quantity: 1 }] },
   }),
 };
 
@@ -176,6 +179,7 @@ const nowhere: Named = {
   addressId: 2_000_000_000,
   unpaidOrder: '9999999998',
   order: '9999999999',
+  delivered: '9999999997',
   reference: newDevice(),
   documentId: 2_000_000_000,
   session: newDevice(),
