@@ -173,6 +173,7 @@ export const endpointFacts = {
   orderList: { owner: 'own', limits: ['pages'] },
   orderDetails: { owner: 'named' },
   orderAgain: { owner: 'named' },
+  boughtMedicines: { owner: 'own' },
   cancelReasons: { owner: 'public' },
   orderCancel: { owner: 'named' },
   appError: { owner: 'nobody', perMinute: 60 },

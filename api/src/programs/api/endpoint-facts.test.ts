@@ -78,6 +78,7 @@ const testFiles: Readonly<Record<keyof typeof endpoints, string>> = {
   orderList: 'ordering/orders/read/orders-read.test.ts',
   orderDetails: 'ordering/orders/read/orders-read.test.ts',
   orderAgain: 'ordering/orders/read/order-again.test.ts',
+  boughtMedicines: 'ordering/orders/read/bought-medicines.test.ts',
   cancelReasons: 'ordering/orders/cancel.test.ts',
   orderCancel: 'ordering/orders/cancel.test.ts',
   appError: 'programs/api/app.test.ts',
@@ -196,6 +197,7 @@ describe('rows of another customer', () => {
       [endpoints.sessionList, {}],
       [endpoints.accountData, {}],
       [endpoints.orderList, { params: { product_type: 'medicine' } }],
+      [endpoints.boughtMedicines, {}],
       [endpoints.cartMedicine, {}],
       [endpoints.cartPriceDetails, { params: { product_type: 'medicine' } }],
     ];
