@@ -124,6 +124,10 @@ const Row = styled.li`
 
   ${media.phone} {
     grid-template-columns: 22px 48px minmax(0, 1fr);
+
+    > :nth-child(-n + 2) {
+      grid-row: 1 / 3;
+    }
   }
 `;
 

@@ -156,6 +156,8 @@ export const pageSizeMax = 50;
 export const pageMax = 1_000_000;
 /** Best-sellers on the home page: number of categories, medicines per category, and days whose orders count. */
 export const bestSellers = { categories: 4, medicines: 4, windowDays: 90 } as const;
+/** Most medicines under Buy again on the home page. */
+export const buyAgain = 4;
 /** Number of medicines and lab tests that a device stores as recently viewed. */
 export const recentlyViewed = 10;
 /** Number of searches that a device stores. */

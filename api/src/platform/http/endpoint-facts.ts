@@ -179,6 +179,7 @@ export const endpointFacts = {
   // A PDF takes tens of milliseconds of the process.
   orderDocument: { owner: 'named', perMinute: 60 },
   orderAgain: { owner: 'named' },
+  boughtMedicines: { owner: 'own' },
   cancelReasons: { owner: 'public' },
   orderCancel: { owner: 'named' },
   orderReturn: { owner: 'named' },

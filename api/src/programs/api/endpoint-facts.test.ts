@@ -87,6 +87,7 @@ const testFiles: Readonly<Record<keyof typeof endpoints, string>> = {
   orderDetails: 'ordering/orders/read/orders-read.test.ts',
   orderDocument: 'ordering/documents/documents.test.ts',
   orderAgain: 'ordering/orders/read/order-again.test.ts',
+  boughtMedicines: 'ordering/orders/read/bought-medicines.test.ts',
   cancelReasons: 'ordering/orders/cancel.test.ts',
   orderCancel: 'ordering/orders/cancel.test.ts',
   orderReturn: 'ordering/returns/returns.test.ts',
@@ -222,6 +223,7 @@ describe('rows of another customer', () => {
       [endpoints.sessionList, {}],
       [endpoints.accountData, {}],
       [endpoints.orderList, { params: { product_type: 'medicine' } }],
+      [endpoints.boughtMedicines, {}],
       [endpoints.cartMedicine, {}],
       [endpoints.cartPriceDetails, { params: { product_type: 'medicine' } }],
     ];

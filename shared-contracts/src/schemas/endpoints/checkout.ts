@@ -2,7 +2,14 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint';
 import { address, indianState } from '../entities/customer';
 import { orderId } from '../entities/open-payment';
-import { cancelReason, checkoutData, orderDetail, orderSummary, repeatableItem } from '../entities/order';
+import {
+  boughtMedicine,
+  cancelReason,
+  checkoutData,
+  orderDetail,
+  orderSummary,
+  repeatableItem,
+} from '../entities/order';
 import { addressTypes } from '../../address-types';
 import { limits } from '../../limits/index';
 import { returnReasons } from '../../order';
@@ -205,6 +212,16 @@ export const orderAgain = defineEndpoint({
   access: 'verified',
   params: z.object({ product_type: productType, order_id: orderId }),
   response: success(z.object({ created_at: z.string(), items: z.array(repeatableItem) })),
+});
+
+/** The medicines on sale that the customer ordered last, latest first. Orders that were not sales do not count. */
+export const boughtMedicines = defineEndpoint({
+  name: 'boughtMedicines',
+  summary: 'List the medicines that the customer ordered last',
+  method: 'GET',
+  path: '/bought-medicines',
+  access: 'verified',
+  response: success(z.array(boughtMedicine)),
 });
 
 export const cancelReasons = defineEndpoint({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { returnReasons } from '../../order';
 import { id, rupees } from '../common';
 import { checkoutAllowed, couponDetails, priceDetails } from './cart';
-import { compositionSalt } from './catalogue';
+import { compositionSalt, medicine } from './catalogue';
 import { address } from './customer';
 import { openPayment, orderId, unpaidOrder } from './open-payment';
 
@@ -86,6 +86,10 @@ export type CurrentOffer = z.infer<typeof currentOffer>;
 /** An ordered item, and its product as it is sold now; `offer` is absent if it is no longer sold. */
 export const repeatableItem = z.object({ item: orderItem, offer: z.optional(currentOffer) });
 export type RepeatableItem = z.infer<typeof repeatableItem>;
+
+/** A medicine that the customer has ordered. `last_ordered_at` is ISO 8601 with zone. */
+export const boughtMedicine = z.extend(medicine, { last_ordered_at: z.string() });
+export type BoughtMedicine = z.infer<typeof boughtMedicine>;
 
 /** How an order is paid. */
 export const paymentMode = z.enum(['online', 'cod']);

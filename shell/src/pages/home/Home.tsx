@@ -5,6 +5,7 @@ import { breakpoints, media, PageContainer } from '@storefront/shared-ui';
 import { useDeferredValue, useRef, useState, useSyncExternalStore, type ReactNode, type RefObject } from 'react';
 import styled from 'styled-components';
 import { useServices } from '../../services/services';
+import { BuyAgain } from './BuyAgain';
 import { CouponStrip } from './CouponStrip';
 import { Hero } from './Hero';
 import { MessagingStrip } from './MessagingStrip';
@@ -24,6 +25,7 @@ export default function Home() {
       <Section name="catalogue/best-sellers" isShown={isWhole}>
         {(placeholder) => <Widget name="catalogue/best-sellers" props={{}} placeholder={placeholder} />}
       </Section>
+      <BuyAgain />
       <RecentlyViewed />
       <MessagingStrip />
       <Section name="lab/popular-tests" isShown={isWhole}>

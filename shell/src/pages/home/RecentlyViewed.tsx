@@ -1,20 +1,9 @@
 import { formatRupees, useShell } from '@storefront/shared-contracts';
-import {
-  AppLink,
-  focusMainIfLost,
-  joinUnits,
-  LabTile,
-  LinkButton,
-  media,
-  MedicineTile,
-  Meta,
-  ListSurface,
-  sidewaysRow,
-  PageContainer,
-} from '@storefront/shared-ui';
+import { focusMainIfLost, joinUnits, LabTile, LinkButton, media, MedicineTile, Meta } from '@storefront/shared-ui';
 import { useEffect, useId, useRef } from 'react';
 import styled from 'styled-components';
 import { useServices } from '../../services/services';
+import { ProductStrip, StripLink, StripSection } from './ProductStrip';
 import { useViewedItems, type ViewedItem } from './use-viewed-items';
 
 /** One or two products are those whose pages the visitor comes from. */
@@ -43,7 +32,7 @@ export function RecentlyViewed() {
     notify({ type: 'success', message: 'Recently viewed list cleared' });
   };
   return (
-    <Container as="section" aria-labelledby={heading}>
+    <StripSection as="section" aria-labelledby={heading}>
       <Head>
         <h2 id={heading}>Recently viewed</h2>
         <StorageNote>Kept on this device only</StorageNote>
@@ -51,20 +40,16 @@ export function RecentlyViewed() {
           Clear
         </Clear>
       </Head>
-      <Items as="ul" role="list" $fullBleed>
+      <ProductStrip as="ul" role="list" $fullBleed>
         {items.map((item) => (
           <li key={item.href}>
             <ViewedLink {...item} />
           </li>
         ))}
-      </Items>
-    </Container>
+      </ProductStrip>
+    </StripSection>
   );
 }
-
-const Container = styled(PageContainer)`
-  margin-top: var(--s12);
-`;
 
 const Head = styled.div`
   display: grid;
@@ -90,43 +75,10 @@ const Clear = styled(LinkButton)`
   min-width: var(--tap);
 `;
 
-const shownWide = 5;
-const shownOnTablet = 3;
-
-const Items = styled(ListSurface)`
-  display: grid;
-  grid-auto-columns: minmax(0, 240px);
-  grid-auto-flow: column;
-  width: fit-content;
-  max-width: 100%;
-
-  > li + li {
-    border-left: 1px solid var(--rule);
-  }
-
-  ${media.tabletUp} {
-    > li:nth-child(n + ${shownWide + 1}) {
-      display: none;
-    }
-  }
-
-  ${media.tablet} {
-    > li:nth-child(n + ${shownOnTablet + 1}) {
-      display: none;
-    }
-  }
-
-  ${media.phone} {
-    ${sidewaysRow('min(13.75rem, 72vw)')}
-    width: auto;
-    max-width: none;
-  }
-`;
-
 /** A viewed product; the whole card is the link. */
 function ViewedLink({ href, name, price, product }: ViewedItem) {
   return (
-    <Link href={href}>
+    <StripLink href={href}>
       {product.type === 'medicine' ? (
         <MedicineTile medicine={product.medicine} size="mini" />
       ) : (
@@ -135,45 +87,6 @@ function ViewedLink({ href, name, price, product }: ViewedItem) {
       <span>
         <b>{joinUnits(name)}</b> <small>{formatRupees(price)}</small>
       </span>
-    </Link>
+    </StripLink>
   );
 }
-
-const Link = styled(AppLink)`
-  display: grid;
-  grid-template-columns: 48px minmax(0, 1fr);
-  gap: 12px;
-  height: 100%;
-  padding: 12px 14px;
-  color: var(--text);
-  line-height: 1.25;
-  text-decoration: none;
-  overflow-wrap: anywhere;
-
-  b {
-    display: block;
-    font-size: 1rem;
-    font-weight: var(--w-semi);
-  }
-
-  small {
-    display: block;
-    margin-top: 3px;
-    color: var(--text-2);
-    font-size: 1rem;
-    font-weight: var(--w-med);
-  }
-
-  &:hover b {
-    text-decoration: underline;
-  }
-
-  &:focus-visible {
-    outline-offset: -3px;
-    box-shadow: none;
-  }
-
-  ${media.phone} {
-    padding-left: var(--gutter);
-  }
-`;

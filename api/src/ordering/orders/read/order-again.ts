@@ -1,4 +1,4 @@
-import type { CurrentOffer, ProductType, RepeatableItem } from '@storefront/shared-contracts';
+import type { CurrentOffer, Medicine, ProductType, RepeatableItem } from '@storefront/shared-contracts';
 import { limits } from '@storefront/shared-contracts/limits';
 import { and, eq, inArray } from 'drizzle-orm';
 import { onSale } from '../../../domains/catalogue/repository';
@@ -19,18 +19,22 @@ interface Buyer {
   now: Date;
 }
 
-/** The products with these ids that are on sale, by id. */
-type ReadOffers = (db: Database, ids: number[], buyer: Buyer) => Promise<Map<number, CurrentOffer>>;
-
-const medicineOffers: ReadOffers = async (db, ids, buyer) => {
+/** The medicines with these ids that are on sale, in any order. */
+export async function medicinesOnSale(db: Database, ids: number[], buyer: Buyer): Promise<Medicine[]> {
+  if (ids.length === 0) return [];
   const rows = await db
     .select(productColumns(buyer))
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .where(and(inArray(products.id, ids), onSale));
-  const medicines = await medicinesOf(db, rows, buyer.owner, buyer);
-  return new Map(medicines.map((medicine) => [medicine.product_id, medicine]));
-};
+  return medicinesOf(db, rows, buyer.owner, buyer);
+}
+
+/** The products with these ids that are on sale, by id. */
+type ReadOffers = (db: Database, ids: number[], buyer: Buyer) => Promise<Map<number, CurrentOffer>>;
+
+const medicineOffers: ReadOffers = async (db, ids, buyer) =>
+  new Map((await medicinesOnSale(db, ids, buyer)).map((medicine) => [medicine.product_id, medicine]));
 
 const labOffers: ReadOffers = async (db, ids, { owner }) => {
   const patients = await patientsOf(db, owner, ids);

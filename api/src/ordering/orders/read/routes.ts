@@ -13,6 +13,7 @@ import { renderDocument } from '../../documents/pdf';
 import { cancelOrder } from '../cancel-order';
 import { listCancelReasons } from '../cancel-order';
 import { findOrder } from '../order-repository';
+import { listBoughtMedicines } from './bought-medicines';
 import { getRepeatableItems } from './order-again';
 import { getOrderPage, getOrderDetail } from './service';
 import type { WorkContext } from '../../../platform/unit-of-work';
@@ -22,7 +23,7 @@ interface Options extends WorkContext {
   mailer: Mailer;
 }
 
-/** order/{type}, order/{type}/{order_id}, its documents, order-again/{type}/{order_id}, reason/6, order-cancel. */
+/** order/{type}, order/{type}/{order_id}, its documents, order-again/{type}/{order_id}, bought-medicines, reason/6, order-cancel. */
 export function orderRoutes(app: FastifyInstance, { db, metrics, clock, mailer }: Options): void {
   registerEndpoint(app, endpoints.orderList, async ({ params, body, caller }) => {
     const { page = 1, limit = limits.pageSize.orders } = body;
@@ -49,6 +50,11 @@ export function orderRoutes(app: FastifyInstance, { db, metrics, clock, mailer }
   registerEndpoint(app, endpoints.orderAgain, async ({ params, caller }) => {
     const whose = { customerId: requireSession(caller).customerId, type: params.product_type };
     return { status: 200, data: await getRepeatableItems(db, whose, { publicId: params.order_id, now: clock() }) };
+  });
+
+  registerEndpoint(app, endpoints.boughtMedicines, async ({ caller }) => {
+    const { customerId } = requireSession(caller);
+    return { status: 200, data: await listBoughtMedicines(db, customerId, clock()) };
   });
 
   registerEndpoint(app, endpoints.cancelReasons, async () => ({ status: 200, data: await listCancelReasons(db) }));
