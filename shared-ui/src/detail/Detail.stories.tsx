@@ -30,7 +30,7 @@ export const Columns = {
           maker={sampleMedicine.manufacturer}
           title={sampleMedicine.name}
           facts={[
-            { label: 'Composition', value: 'Paracetamol 650 mg' },
+            { label: 'Composition', value: 'Amoxicillin 500 mg + Clavulanic Acid 125 mg' },
             { label: 'Pack', value: 'Strip of 10 Tablets' },
           ]}
           price={price}
@@ -53,8 +53,8 @@ export const Columns = {
         </BuyPanel>
         <div>
           <PlainText>
-            <PlainTextEntry term="What it is for">Pain and fever.</PlainTextEntry>
-            <PlainTextEntry term="When to ask a doctor first">If you have liver or kidney disease.</PlainTextEntry>
+            <PlainTextEntry term="What it is for">Infections by bacteria.</PlainTextEntry>
+            <PlainTextEntry term="When to ask a doctor first">If you are allergic to penicillin.</PlainTextEntry>
           </PlainText>
           <PlainTextOrigin>General information. Follow your doctor and the leaflet.</PlainTextOrigin>
         </div>

@@ -46,6 +46,7 @@ const LongPage = styled.div`
 `;
 
 export const PhoneActionBar = {
+  globals: { viewport: { value: 'phone' } },
   render: () => (
     <ActionBar heading="₹24.60" line="₹1.64 a tablet" action={<Button icon="basket">Add to cart</Button>} />
   ),

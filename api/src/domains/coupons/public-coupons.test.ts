@@ -42,7 +42,7 @@ it.each([
 });
 
 it('leaves out a coupon that is used up; uses of other coupons and those given back do not count', async () => {
-  const [{ id = 0 } = {}] = await api.db
+  const [{ id } = { id: 0 }] = await api.db
     .insert(customers)
     .values({ firstName: 'Meenakshi', lastName: '', mobile: '9800000001', passwordHash: 'x' })
     .returning({ id: customers.id });
