@@ -2,16 +2,12 @@ import { unwrap, useShell, type ApiClient } from '@storefront/shared-contracts';
 import { stockNoticeTexts } from '@storefront/shared-contracts/texts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
-/**
- * The medicines that the customer waits for. Cached only while a page shows them, because the next visitor of this
- * browser may be another person.
- */
+/** The medicines that the customer waits for. Read again by each page, because a sent message ends a request. */
 export const stockNoticesQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['account', 'stock-notices'],
     queryFn: async ({ signal }) => (await unwrap(api.call('stockNotices', {}, { quiet: true, signal }))).data,
     staleTime: 0,
-    gcTime: 0,
     retry: false,
     networkMode: 'always',
   });
