@@ -231,7 +231,7 @@ CREATE TABLE "documents" (
 	CONSTRAINT "documents_number_unique" UNIQUE("number"),
 	CONSTRAINT "documents_refund_id_unique" UNIQUE("refund_id"),
 	CONSTRAINT "documents_sequence" UNIQUE("kind","financial_year","sequence"),
-	CONSTRAINT "documents_kind" CHECK (kind in ('invoice', 'credit-note') and (kind = 'invoice') = (refund_id is null)),
+	CONSTRAINT "documents_kind" CHECK (kind in ('invoice', 'credit-note') and (kind = 'credit-note' or refund_id is null)),
 	CONSTRAINT "documents_number" CHECK (number ~ '^[A-Z]{2}/[0-9]{2}-[0-9]{2}/[0-9]{6,7}$')
 );
 --> statement-breakpoint

@@ -47,6 +47,7 @@ export interface TestOrder {
   status?: OrderStatus;
   mode?: PaymentMode;
   lines?: readonly CheckoutLine[];
+  deliveryPaise?: number;
   /** Id of a coupon whose use is inserted. */
   couponId?: number;
   at?: Date;
@@ -105,12 +106,14 @@ export async function placedOrder(
     status = 1,
     mode = 'cod',
     lines = [orderLine()],
+    deliveryPaise = 0,
     couponId,
     at = new Date(),
   }: TestOrder,
 ): Promise<{ id: number; publicId: string; paymentId: number | undefined }> {
-  const total = lines.reduce((sum, { quantity, pricePaise }) => sum + quantity * pricePaise, 0);
-  const amounts = { allTotalPaise: total, discountPaise: 0, deliveryPaise: 0, totalPaise: total };
+  const allTotalPaise = lines.reduce((sum, { quantity, pricePaise }) => sum + quantity * pricePaise, 0);
+  const total = allTotalPaise + deliveryPaise;
+  const amounts = { allTotalPaise, discountPaise: 0, deliveryPaise, totalPaise: total };
   const common = { customerId, productType: type, address, ...amounts, createdAt: at };
   const [checkout] = await db
     .insert(checkouts)
@@ -133,7 +136,7 @@ export async function placedOrder(
     .returning({ id: orders.id });
   const orderId = order?.id ?? 0;
   const taxed = lines.map((line) => ({ hsn: '3004', gstRate: 500, ...line }));
-  const items = splitTax(taxed, { couponPaise: 0, deliveryPaise: 0, isWithinState: true });
+  const items = splitTax(taxed, { couponPaise: 0, deliveryPaise, isWithinState: true });
   await db.insert(orderItems).values(items.map((item, position) => ({ ...item, orderId, position })));
   if (type === 'medicine' && hasGoods(status)) await addSales(db, { orderId, at }, lines);
   const kind = mode === 'cod' ? 'placed' : 'payment-started';

@@ -1,8 +1,9 @@
 import { formatOrderId, packText } from '@storefront/shared-contracts';
 import { formatIstDate } from '@storefront/shared-contracts/orders';
-import type { orderItems, orders, refundLines, refunds } from '../../platform/db/schema';
+import type { orderItems, orders } from '../../platform/db/schema';
 import type { DocumentBatch, DocumentContent, DocumentLine } from '../../platform/db/schema-documents';
 import { openingExpiry, type SoldUnits } from '../stock-ledger/ledger';
+import type { LineTax } from '../tax/tax';
 import { rupeesInWords } from './in-words';
 
 /** Who issues documents: the seller, and the shop with its contacts. */
@@ -89,28 +90,32 @@ export interface IssuedInvoice {
   content: DocumentContent;
 }
 
-type RefundLine = Omit<typeof refundLines.$inferSelect, 'refundId' | 'orderId'>;
+type CreditedLine = LineTax & { position: number; quantity: number };
 
-/** The invoice's line with the refunded units. Which batch they are of is known only if there is one. */
-function refundedLine(invoice: IssuedInvoice, refunded: RefundLine): DocumentLine {
-  const line = invoice.content.lines.find(({ position }) => position === refunded.position);
-  if (line === undefined) throw new Error(`Invoice ${invoice.number} has no line ${refunded.position}`);
-  const [quantity, isWhole] = [refunded.quantity, refunded.quantity === line.quantity];
+/** The invoice's line with the credited units. Which batch they are of is known only if there is one. */
+function creditedLine(invoice: IssuedInvoice, credited: CreditedLine): DocumentLine {
+  const line = invoice.content.lines.find(({ position }) => position === credited.position);
+  if (line === undefined) throw new Error(`Invoice ${invoice.number} has no line ${credited.position}`);
+  const { quantity, couponSharePaise, deliverySharePaise, taxablePaise, cgstPaise, sgstPaise, igstPaise } = credited;
+  const isWhole = quantity === line.quantity;
   const known = line.batches.length === 1 ? quantity : null;
   return {
     ...line,
-    ...refunded,
+    ...{ quantity, couponSharePaise, deliverySharePaise, taxablePaise, cgstPaise, sgstPaise, igstPaise },
     batches: line.batches.map((batch) => (isWhole ? batch : { ...batch, quantity: known })),
   };
 }
 
-/** The content of a credit note for refunded units of an invoice, with the seller and prices of the invoice. */
+/**
+ * The content of a credit note for units of an invoice, with the seller and prices of the invoice.
+ * @param credited `refId` is undefined if nothing was paid
+ */
 export function creditNoteContent(
   invoice: IssuedInvoice,
-  { refId, lines: refunded }: Pick<typeof refunds.$inferSelect, 'refId'> & { lines: readonly RefundLine[] },
+  credited: { refId: string | undefined; lines: readonly CreditedLine[] },
 ): DocumentContent {
   const { content } = invoice;
-  const lines = refunded.map((line) => refundedLine(invoice, line));
+  const lines = credited.lines.map((line) => creditedLine(invoice, line));
   const totalPaise = totalOf(lines);
   return {
     ...content,
@@ -118,7 +123,7 @@ export function creditNoteContent(
     facts: [
       ['Against invoice', invoice.number],
       ['Invoice date', formatIstDate(invoice.issuedAt)],
-      ['Refund', refId],
+      ['Refund', credited.refId ?? 'None, nothing was paid'],
       ...content.facts.filter(([label]) => label === 'Order' || label === 'Place of supply'),
     ],
     lines,

@@ -250,6 +250,29 @@ describe('a credit note', () => {
     const [counter] = await api.db.select().from(documentCounters).where(eq(documentCounters.kind, 'credit-note'));
     expect(counter?.sequence).toBe(1);
   });
+
+  it('is issued with a refund by line, of which an invoice that follows leaves out the units', async () => {
+    const { publicId } = await packed({ mode: 'online' });
+    const refundOne = () =>
+      orderCommands.refund.run({ db: api.db, clock: () => day }, { order: publicId, line: ['1:1'], reason: 'broken' });
+    await refundOne();
+    await dispatch(publicId);
+    await refundOne();
+    expect(
+      (await issued()).map(({ number, content: { totalPaise, lines } }) => [number, totalPaise, lines[0]?.quantity]),
+    ).toEqual([
+      ['NL/26-27/000001', 201_00, 2],
+      ['CN/26-27/000001', 100_50, 1],
+    ]);
+  });
+
+  it('is issued for a dispatched order that is cancelled before its cash is collected', async () => {
+    const { publicId } = await dispatched();
+    await orderCommands.set.run({ db: api.db, clock: () => day }, { order: publicId, status: 6 });
+    const [, note] = await issued();
+    expect(note).toMatchObject({ number: 'CN/26-27/000001', refundId: null, content: { totalPaise: 301_50 } });
+    expect(note?.content.facts).toContainEqual(['Refund', 'None, nothing was paid']);
+  });
 });
 
 describe('the PDF', () => {

@@ -48,6 +48,14 @@ async function issue(tx: Database, document: NewDocument, at: Date): Promise<str
   return numbered.number;
 }
 
+/** The units of an order's lines that were not refunded, with their parts of the price. */
+async function itemsLeft(tx: Database, orderId: number) {
+  return (await listPaidLines(tx, orderId)).flatMap(({ refunded, orderId: _, ...line }) => {
+    const quantity = line.quantity - refunded;
+    return quantity > 0 ? [{ ...line, quantity, ...refundParts(line, refunded, quantity) }] : [];
+  });
+}
+
 /**
  * Issues the invoice of an order for the units that were not refunded, in the transaction that dispatches it or collects its
  * sample. Returns its number. The caller holds the order's row lock.
@@ -57,33 +65,41 @@ export async function issueInvoice(
   order: InvoiceParts['order'] & { id: number },
   { at, issuer }: { at: Date; issuer: Issuer },
 ): Promise<string> {
-  const items = (await listPaidLines(tx, order.id)).flatMap(({ refunded, orderId: _, ...line }) => {
-    const quantity = line.quantity - refunded;
-    return quantity > 0 ? [{ ...line, quantity, ...refundParts(line, refunded, quantity) }] : [];
-  });
-  const parts = { order, items, sold: await listSoldUnits(tx, order.id) };
+  const parts = { order, items: await itemsLeft(tx, order.id), sold: await listSoldUnits(tx, order.id) };
   return issue(tx, { kind: 'invoice', orderId: order.id, refundId: null, content: invoiceContent(parts, issuer) }, at);
 }
 
+/** What a refund pays back; without a refund, what is left of the order. */
+async function creditedLines(tx: Database, orderId: number, refundId: number | undefined) {
+  if (refundId === undefined) return itemsLeft(tx, orderId);
+  const rows = await tx
+    .select()
+    .from(refundLines)
+    .where(and(eq(refundLines.refundId, refundId), eq(refundLines.orderId, orderId)))
+    .orderBy(asc(refundLines.position));
+  return rows.map(({ refundId: _refund, orderId: _order, ...line }) => line);
+}
+
 /**
- * Issues the credit note of a refund, in its transaction. Returns its number; undefined if the order has no invoice or the refund
- * no lines, because then nothing was supplied. The caller holds the order's row lock.
+ * Issues the credit note of a refund, or of an order that was dispatched and will not be paid, in the same transaction. Returns
+ * its number; undefined if the order has no invoice or the refund no lines, because then nothing was supplied. The caller holds
+ * the order's row lock.
  */
 export async function issueCreditNote(
   { tx }: Pick<UnitOfWork, 'tx'>,
-  { orderId, refundId, at }: { orderId: number; refundId: number; at: Date },
+  { orderId, refundId, at }: { orderId: number; refundId?: number; at: Date },
 ): Promise<string | undefined> {
   const [invoice] = await tx
     .select()
     .from(documents)
     .where(and(eq(documents.orderId, orderId), eq(documents.kind, 'invoice')));
-  const [refund] = await tx.select({ refId: refunds.refId }).from(refunds).where(eq(refunds.id, refundId));
-  const lines = await tx
-    .select()
-    .from(refundLines)
-    .where(and(eq(refundLines.refundId, refundId), eq(refundLines.orderId, orderId)))
-    .orderBy(asc(refundLines.position));
-  if (invoice === undefined || refund === undefined || lines.length === 0) return undefined;
-  const refunded = { ...refund, lines: lines.map(({ refundId: _refund, orderId: _order, ...line }) => line) };
-  return issue(tx, { kind: 'credit-note', orderId, refundId, content: creditNoteContent(invoice, refunded) }, at);
+  if (invoice === undefined) return undefined;
+  const lines = await creditedLines(tx, orderId, refundId);
+  if (lines.length === 0) return undefined;
+  const [refund] =
+    refundId === undefined
+      ? []
+      : await tx.select({ refId: refunds.refId }).from(refunds).where(eq(refunds.id, refundId));
+  const content = creditNoteContent(invoice, { refId: refund?.refId, lines });
+  return issue(tx, { kind: 'credit-note', orderId, refundId: refundId ?? null, content }, at);
 }

@@ -294,7 +294,7 @@ function totals(pdf: Pdf, { kind, content: { lines, totalPaise, totalInWords } }
     y,
   );
   rule(pdf, under + 2, { x, weight: 1.5, color: colour.text });
-  const label = kind === 'invoice' ? 'Total amount' : 'Refunded';
+  const label = kind === 'invoice' ? 'Total amount' : 'Total credited';
   return Math.max(words, amount(label, totalPaise, under + 8, { font: 'bold', size: 13.5 })) + 20;
 }
 

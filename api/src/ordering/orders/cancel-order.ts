@@ -4,6 +4,7 @@ import { limits } from '@storefront/shared-contracts/limits';
 import { cancellationTexts } from '@storefront/shared-contracts/texts';
 import { and, eq, isNull, asc } from 'drizzle-orm';
 import type { Mailer } from '../../domains/notifications/settings';
+import { issueCreditNote } from '../documents/issue';
 import { enqueueCancellation, type OrderMailer } from './confirmation';
 import { isUndispatched, type OrderStatus } from './order-machine';
 import {
@@ -88,6 +89,7 @@ export async function cancelLocked(
   const paymentId = await capturedPayment(tx, order);
   if (paymentId === undefined) {
     await cancelCash(tx, order, at);
+    await issueCreditNote(unit, { orderId: order.id, at });
     return transitionOrder(unit, order, orderStatus.cancelled, what);
   }
   const units = unitsLeft(await listPaidLines(tx, order.id));

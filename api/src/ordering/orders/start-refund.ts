@@ -8,6 +8,7 @@ import { addOrderEvent, addPaymentEvent, transitionOrder, type Order } from './o
 import { paidPaise } from './order-state';
 import { listPaidLines, type UnitsOfLine } from '../lines/paid-lines';
 import { paidFor, refundParts } from '../lines/refund-parts';
+import { withoutDelivery } from '../tax/tax';
 
 /** The payment to refund, and the reason for its record. */
 export interface RefundStart {
@@ -16,17 +17,20 @@ export interface RefundStart {
   reason: string;
   /** The units to pay back. Absent: all money that is left, for no units. */
   units?: readonly UnitsOfLine[];
+  /** Whether the shop keeps the units' share of delivery, as for returns. */
+  keepsDelivery?: boolean;
 }
 
 /** The rows of `refund_lines` for units of an order, without their refund. @throws Error if there are fewer units left */
-async function partsOfUnits(tx: Database, orderId: number, units: readonly UnitsOfLine[]) {
+async function partsOfUnits(tx: Database, orderId: number, units: readonly UnitsOfLine[], keepsDelivery: boolean) {
   const lines = await listPaidLines(tx, orderId);
   return units.map(({ position, quantity }) => {
     const line = lines.find((one) => one.position === position);
     if (line === undefined || quantity > line.quantity - line.refunded) {
       throw new Error(`Position ${position} of order row ${orderId} has fewer than ${quantity} units left to refund`);
     }
-    return { orderId, position, quantity, ...refundParts(line, line.refunded, quantity) };
+    const paid = keepsDelivery ? withoutDelivery(line) : line;
+    return { orderId, position, quantity, ...refundParts(paid, line.refunded, quantity) };
   });
 }
 
@@ -38,7 +42,7 @@ async function partsOfUnits(tx: Database, orderId: number, units: readonly Units
  * @throws Error if the units or the money are not left
  */
 export async function startRefund(unit: UnitOfWork, start: RefundStart): Promise<number | undefined> {
-  const { paymentId, now, reason, units } = start;
+  const { paymentId, now, reason, units, keepsDelivery = false } = start;
   const { tx } = unit;
   const [found] = await tx
     .select({ payment: payments, publicId: orders.publicId })
@@ -53,7 +57,7 @@ export async function startRefund(unit: UnitOfWork, start: RefundStart): Promise
     .from(refunds)
     .where(eq(refunds.paymentId, paymentId));
   const left = paidPaise(payment) - earlier.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
-  const lines = units && (await partsOfUnits(tx, payment.orderId, units));
+  const lines = units && (await partsOfUnits(tx, payment.orderId, units, keepsDelivery));
   const amountPaise = lines === undefined ? left : paidFor(lines);
   if (amountPaise <= 0) return undefined;
   if (amountPaise > left)

@@ -8,10 +8,9 @@ import { capturedPayment } from '../orders/cancel-order';
 import { getOrderNumber } from '../orders/confirmation';
 import { addOrderEvent, lockOrder, transitionOrder, type Order } from '../orders/order-repository';
 import { listPaidLines, type PaidLineOfOrder } from '../lines/paid-lines';
-import { countUnfinishedRefunds, startRefund } from '../orders/start-refund';
+import { startRefund } from '../orders/start-refund';
 import { returnStock } from '../stock';
 import { recordMovements } from '../stock-ledger/ledger';
-import { returnableUnits } from '../orders/return-rules';
 
 /** Where the units of a returned line go: back to their batches, or to waste. */
 export type ReturnOutcome = 'stock' | 'waste';
@@ -81,8 +80,8 @@ async function receiveGoods(
 }
 
 /**
- * Accepts a return: its units go back to stock or to waste and, if they were paid, are refunded, in one transaction. The order is
- * delivered again; when all its units came back or were refunded, it ends as a refunded order does.
+ * Accepts a return: its units go back to stock or to waste and are refunded without their share of delivery, in one transaction.
+ * The order is delivered again.
  * @throws OperatorError
  */
 export async function acceptReturn(
@@ -106,14 +105,15 @@ export async function acceptReturn(
   const refundId =
     paymentId === undefined
       ? undefined
-      : await startRefund(unit, { paymentId, now: at, reason: `return ${id} was accepted`, units: lines });
+      : await startRefund(unit, {
+          paymentId,
+          now: at,
+          reason: `return ${id} was accepted`,
+          units: lines,
+          keepsDelivery: true,
+        });
   await tx.update(returns).set({ state: 'accepted', decidedAt: at, refundId }).where(eq(returns.id, id));
-  const { delivered, cancelled, refundInitiated } = orderStatus;
-  const isRefunding = paymentId !== undefined && (await countUnfinishedRefunds(tx, paymentId)) > 0;
-  // Of the units before the decision, those of this return count as returned.
-  const isAll = paidLines.every((line) => returnableUnits(line) === 0);
-  const to = !isAll ? delivered : isRefunding ? refundInitiated : cancelled;
-  const moved = await transitionOrder(unit, order, to, { kind: 'moved', at });
+  const moved = await transitionOrder(unit, order, orderStatus.delivered, { kind: 'moved', at });
   if (refundId !== undefined) await addOrderEvent(unit, moved, { kind: 'refund-started', at });
   return moved;
 }

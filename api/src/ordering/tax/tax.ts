@@ -71,6 +71,13 @@ export function splitTax<Line extends TaxableLine>(lines: readonly Line[], suppl
   });
 }
 
+/** The parts of a line without its share of delivery, with the tax that the rest includes. */
+export function withoutDelivery<Line extends LineTax & Pick<TaxableLine, 'gstRate'>>(line: Line): Line {
+  const { taxablePaise, cgstPaise, sgstPaise, igstPaise, deliverySharePaise } = line;
+  const goods = taxablePaise + cgstPaise + sgstPaise + igstPaise - deliverySharePaise;
+  return { ...line, deliverySharePaise: 0, ...taxIn(goods, line.gstRate ?? 0, igstPaise === 0) };
+}
+
 /** Tax of one rate, in paise. */
 export interface TaxOfRate extends Pick<LineTax, 'taxablePaise' | 'cgstPaise' | 'sgstPaise' | 'igstPaise'> {
   gstRate: number | null;

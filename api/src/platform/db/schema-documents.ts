@@ -81,7 +81,7 @@ export const documents = pgTable(
     orderId: integer('order_id')
       .notNull()
       .references(() => orders.id),
-    /** Null for an invoice. */
+    /** Null for an invoice, and for the credit note of an order that was not paid. */
     refundId: integer('refund_id')
       .unique()
       .references(() => refunds.id),
@@ -94,7 +94,7 @@ export const documents = pgTable(
     uniqueIndex('documents_invoice')
       .on(table.orderId)
       .where(sql`kind = 'invoice'`),
-    check('documents_kind', sql`kind in ('invoice', 'credit-note') and (kind = 'invoice') = (refund_id is null)`),
+    check('documents_kind', sql`kind in ('invoice', 'credit-note') and (kind = 'credit-note' or refund_id is null)`),
     // The law allows 16 characters.
     check('documents_number', sql`number ~ '^[A-Z]{2}/[0-9]{2}-[0-9]{2}/[0-9]{6,7}$'`),
   ],
