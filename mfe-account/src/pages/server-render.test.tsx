@@ -96,7 +96,10 @@ async function hydrate(address: string, shell: FakeShell) {
   const queries = client?.getQueryCache().getAll() ?? [];
   return {
     ...page,
-    asked: queries.filter(({ state }) => state.fetchStatus === 'fetching').map((query) => query.queryHash),
+    // A call that the fake shell rejects can have ended already.
+    asked: queries
+      .filter(({ state }) => state.fetchStatus === 'fetching' || state.status === 'error')
+      .map((query) => query.queryHash),
   };
 }
 
