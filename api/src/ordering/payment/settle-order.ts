@@ -173,9 +173,7 @@ async function applyDecision(
 ): Promise<Order> {
   if (result.kind === 'success' && (decision.do === 'place' || decision.do === 'refund')) {
     await markCaptured(context, result);
-    return decision.do === 'place'
-      ? placePaidOrder(context, goods, rules)
-      : refundPayment(context, decision.why);
+    return decision.do === 'place' ? placePaidOrder(context, goods, rules) : refundPayment(context, decision.why);
   }
   const { tx, payment, now } = context;
   const nextCheckAt = getPollAfter(decision, payment.createdAt, now);
