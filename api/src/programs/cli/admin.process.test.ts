@@ -42,7 +42,7 @@ describe('npm run admin', () => {
     expect(await admin('tax', 'report', '--month', 'November')).toMatchObject({ code: 2, output: '' });
     expect(await admin('cash', 'day', '2026-11-24')).toMatchObject({
       code: 0,
-      output: expect.stringMatching(/^sum +₹0/m),
+      output: expect.stringMatching(/^sum +₹0/m) as string,
     });
     expect(await admin('cash', 'open', '--csv')).toEqual({ code: 0, output: 'order,dispatched at,due\n', errors: '' });
     const payments = 'order,placed on,state,method,due,paid,refunded,difference\n';
