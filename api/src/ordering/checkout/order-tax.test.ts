@@ -14,6 +14,7 @@ import {
   priceCheckout,
   putInCart,
 } from '../../testing/test-buyers';
+import { orderCommands } from '../orders/admin/order-commands';
 import { taxCommands } from '../orders/admin/tax-commands';
 
 let api: TestApp;
@@ -140,24 +141,37 @@ it('is stored so that its lines sum up to its total', async () => {
 
 describe('the report of a month', () => {
   const report = (month: string) => taxCommands.report.run({ db: api.db, clock: api.now }, { month });
+  const hsn = (month: string) => taxCommands.hsn.run({ db: api.db, clock: api.now }, { month });
+  const head = 'Taxable Value,Integrated Tax Amount,Central Tax Amount,State/UT Tax Amount,Total';
 
-  it('has the tax of each day in India, rate and state, without orders that were cancelled or never paid', async () => {
+  it('adds the invoices of each day in India, state and rate, and subtracts the credit notes', async () => {
     const buyer = await createTestBuyer(api);
     const customerId = await customerIdOf(api.db, buyer);
-    const place = (at: string, parts = {}) => placedOrder(api.db, { customerId, at: new Date(at), ...parts });
-    await place('2025-02-28T18:29:00Z', { lines: [orderLine({ pricePaise: 10_500 })] });
-    await place('2025-02-10T18:29:00Z', {
-      lines: [orderLine({ pricePaise: 10_500 }), orderLine({ pricePaise: 21_000 })],
-    });
-    await place('2025-02-10T18:31:00Z', { lines: [orderLine({ pricePaise: 10_500 })] });
-    await place('2025-02-28T18:31:00Z');
-    await place('2025-02-11T10:00:00Z', { status: 6 });
-    await place('2025-02-11T10:00:00Z', { status: 10, mode: 'online' });
+    /** Dispatches a paid order of one line for each price. */
+    const dispatch = async (at: string, ...prices: number[]) => {
+      const lines = prices.map((pricePaise) => orderLine({ pricePaise, quantity: 1 }));
+      const { publicId } = await placedOrder(api.db, { customerId, mode: 'online', status: 3, lines });
+      await orderCommands.set.run({ db: api.db, clock: () => new Date(at) }, { order: publicId, status: 4 });
+      return publicId;
+    };
+    await dispatch('2025-01-31T18:29:00Z', 10_500);
+    await dispatch('2025-02-10T18:29:00Z', 10_500, 21_000);
+    const refunded = await dispatch('2025-02-10T18:31:00Z', 10_500, 42_000);
+    await orderCommands.refund.run(
+      { db: api.db, clock: () => new Date('2025-02-28T18:29:00Z') },
+      { order: refunded, line: ['1:1'], reason: 'The pack was damaged' },
+    );
+    await dispatch('2025-02-28T18:31:00Z', 10_500);
+    await placedOrder(api.db, { customerId, status: 3, at: new Date('2025-02-11T10:00:00Z') });
     expect(await report('2025-02')).toEqual([
-      'day,rate,state code,taxable,CGST,SGST,IGST,total',
-      '2025-02-10,5%,29,300.00,7.50,7.50,0.00,315.00',
-      '2025-02-11,5%,29,100.00,2.50,2.50,0.00,105.00',
-      '2025-02-28,5%,29,100.00,2.50,2.50,0.00,105.00',
+      `Date,Place Of Supply,Rate,${head}`,
+      '2025-02-10,29-Karnataka,5%,300.00,0.00,7.50,7.50,315.00',
+      '2025-02-11,29-Karnataka,5%,500.00,0.00,12.50,12.50,525.00',
+      '2025-02-28,29-Karnataka,5%,-100.00,0.00,-2.50,-2.50,-105.00',
+    ]);
+    expect(await hsn('2025-02')).toEqual([
+      `HSN,Rate,Total Quantity,${head}`,
+      '3004,5%,3,700.00,0.00,17.50,17.50,735.00',
     ]);
   });
 

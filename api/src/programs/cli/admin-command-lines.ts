@@ -245,20 +245,25 @@ export function addReportCommands(parent: Command, run: RunAdmin): void {
     .action((given: object) => run(reportCommands.payments, given));
 }
 
-/** `tax missing`, `tax report --month MONTH`. */
+/** `tax missing`, `tax report|hsn --month MONTH`. */
 export function addTaxCommands(parent: Command, run: RunAdmin): void {
   const tax = parent.command('tax').description('GST of products and orders');
   tax
     .command('missing')
     .description('medicines without an HSN and a rate of their own or of their category')
     .action(() => run(taxCommands.missing, {}));
+  const month = () =>
+    new Option('--month <month>', 'such as 2026-11').argParser(optionFor(taxFields.month)).makeOptionMandatory();
   tax
     .command('report')
-    .description('GST of the orders of a month by day, rate and state, as CSV in rupees')
-    .addOption(
-      new Option('--month <month>', 'such as 2026-11').argParser(optionFor(taxFields.month)).makeOptionMandatory(),
-    )
+    .description('invoices less credit notes of a month by day, state and rate, as CSV in rupees')
+    .addOption(month())
     .action((given: object) => run(taxCommands.report, given));
+  tax
+    .command('hsn')
+    .description('invoices less credit notes of a month by HSN and rate, as CSV in rupees')
+    .addOption(month())
+    .action((given: object) => run(taxCommands.hsn, given));
 }
 
 /** "-3" -> -3; any other text becomes NaN, which the schema rejects. */

@@ -37,7 +37,8 @@ describe('npm run admin', () => {
     expect(labels.output).toMatch(/^4 +Out for delivery +Sample Collected$/m);
     expect(await admin('order', '4821300001')).toMatchObject({ code: 1, errors: 'There is no order 4821300001.\n' });
     expect(await admin('tax', 'missing')).toMatchObject({ output: 'Every medicine on sale has an HSN and a rate.\n' });
-    const header = 'day,rate,state code,taxable,CGST,SGST,IGST,total\n';
+    const header =
+      'Date,Place Of Supply,Rate,Taxable Value,Integrated Tax Amount,Central Tax Amount,State/UT Tax Amount,Total\n';
     expect(await admin('tax', 'report', '--month', '2026-11')).toEqual({ code: 0, output: header, errors: '' });
     expect(await admin('tax', 'report', '--month', 'November')).toMatchObject({ code: 2, output: '' });
     expect(await admin('cash', 'day', '2026-11-24')).toMatchObject({

@@ -1,12 +1,10 @@
 import { gstRateText } from '@storefront/shared-contracts/orders';
 import { formatColumns } from '@storefront/server-kit/program';
-import { and, asc, eq, gte, isNull, lt, not, notInArray, sql, type AnyColumn } from 'drizzle-orm';
+import { and, asc, eq, isNull, not, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { notSold } from '../../../domains/catalogue/best-sellers';
 import { defineAdminCommand } from '../../../platform/admin-command';
 import { startOfIndianDay } from '../../../platform/clock';
-import type { Database } from '../../../platform/db/database';
-import { categories, orderItems, orders, products } from '../../../platform/db/schema';
+import { categories, products } from '../../../platform/db/schema';
 import { formatReport } from '../../../platform/report';
 import { medicineTax } from '../../tax/taxed-lines';
 
@@ -21,29 +19,34 @@ function startOf(month: string, plus = 0): Date {
   return startOfIndianDay(new Date(Date.UTC(year, number - 1 + plus, 1)).toISOString().slice(0, 10));
 }
 
-const sumOf = (column: AnyColumn) => sql<number>`sum(${column})`.mapWith(Number);
+/**
+ * The lines of the invoices and credit notes of a month in India, those of credit notes negative, with the state of supply. In
+ * paise.
+ */
+const linesOf = (month: string) => sql`(
+  SELECT to_char(d.issued_at AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM-DD') AS day, l.hsn, l."gstRate" AS rate,
+    o.state_code || '-' || (SELECT s.name FROM states s WHERE s.gst_code = o.state_code ORDER BY s.id LIMIT 1) AS place,
+    sign * l.quantity AS quantity, sign * l."taxablePaise" AS taxable, sign * l."igstPaise" AS igst,
+    sign * l."cgstPaise" AS cgst, sign * l."sgstPaise" AS sgst
+  FROM documents d JOIN orders o ON o.id = d.order_id
+  CROSS JOIN LATERAL jsonb_to_recordset(d.content->'lines') AS l(hsn text, "gstRate" int, quantity int,
+    "taxablePaise" int, "igstPaise" int, "cgstPaise" int, "sgstPaise" int)
+  CROSS JOIN LATERAL (SELECT CASE d.kind WHEN 'invoice' THEN 1 ELSE -1 END AS sign) AS signs
+  WHERE d.issued_at >= ${startOf(month)} AND d.issued_at < ${startOf(month, 1)}
+) AS lines`;
 
-/** Tax of a month's orders that are not unpaid, cancelled or refunded, by day in India, state and rate. In paise. */
-async function taxOfMonth(db: Database, month: string) {
-  const day = sql<string>`to_char(${orders.createdAt} at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`.as('day');
-  const { gstRate, taxablePaise, cgstPaise, sgstPaise, igstPaise } = orderItems;
-  const { stateCode, createdAt, status } = orders;
-  return db
-    .select({
-      day,
-      gstRate,
-      stateCode,
-      taxable: sumOf(taxablePaise),
-      cgst: sumOf(cgstPaise),
-      sgst: sumOf(sgstPaise),
-      igst: sumOf(igstPaise),
-    })
-    .from(orders)
-    .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
-    .where(and(gte(createdAt, startOf(month)), lt(createdAt, startOf(month, 1)), notInArray(status, notSold)))
-    .groupBy(sql`day`, gstRate, stateCode)
-    .orderBy(sql`day`, asc(gstRate), asc(stateCode));
-}
+const text = (column: string) => sql<string>`coalesce(${sql.identifier(column)}, '')`;
+const sumOf = (column: string) => sql<string>`sum(${sql.identifier(column)})`.mapWith(Number);
+
+/** The amounts of a group of lines, with the names that GSTR-1 gives them. */
+const amounts = { taxable: sumOf('taxable'), igst: sumOf('igst'), cgst: sumOf('cgst'), sgst: sumOf('sgst') };
+const amountHeads = ['Taxable Value', 'Integrated Tax Amount', 'Central Tax Amount', 'State/UT Tax Amount', 'Total'];
+
+const amountCells = ({ taxable, igst, cgst, sgst }: Record<keyof typeof amounts, number>) =>
+  [taxable, igst, cgst, sgst, taxable + igst + cgst + sgst].map((paise) => ({ paise }));
+
+const rate = sql<number | null>`rate`;
+const rateCell = (gstRate: number | null) => (gstRate === null ? 'none' : gstRateText(gstRate));
 
 /** Admin commands of tax. They only read. */
 export const taxCommands = {
@@ -62,18 +65,22 @@ export const taxCommands = {
   }),
 
   report: defineAdminCommand('tax/report', z.object(taxFields), async ({ db }, { month }) => {
-    const rows = await taxOfMonth(db, month);
-    return formatReport(
-      {
-        head: ['day', 'rate', 'state code', 'taxable', 'CGST', 'SGST', 'IGST', 'total'],
-        rows: rows.map(({ day, gstRate, stateCode, taxable, cgst, sgst, igst }) => [
-          day,
-          gstRate === null ? 'none' : gstRateText(gstRate),
-          stateCode,
-          ...[taxable, cgst, sgst, igst, taxable + cgst + sgst + igst].map((paise) => ({ paise })),
-        ]),
-      },
-      { csv: true },
-    );
+    const rows = await db
+      .select({ day: text('day'), place: text('place'), rate, ...amounts })
+      .from(linesOf(month))
+      .groupBy(sql`day`, sql`place`, rate)
+      .orderBy(sql`day`, sql`place`, rate);
+    const cells = rows.map((row) => [row.day, row.place, rateCell(row.rate), ...amountCells(row)]);
+    return formatReport({ head: ['Date', 'Place Of Supply', 'Rate', ...amountHeads], rows: cells }, { csv: true });
+  }),
+
+  hsn: defineAdminCommand('tax/hsn', z.object(taxFields), async ({ db }, { month }) => {
+    const rows = await db
+      .select({ hsn: text('hsn'), rate, quantity: sumOf('quantity'), ...amounts })
+      .from(linesOf(month))
+      .groupBy(sql`hsn`, rate)
+      .orderBy(sql`hsn`, rate);
+    const cells = rows.map((row) => [row.hsn, rateCell(row.rate), String(row.quantity), ...amountCells(row)]);
+    return formatReport({ head: ['HSN', 'Rate', 'Total Quantity', ...amountHeads], rows: cells }, { csv: true });
   }),
 };
