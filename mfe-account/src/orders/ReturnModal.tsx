@@ -1,6 +1,6 @@
 import { returnReasons } from '@storefront/shared-contracts';
 import { returnReasonTexts } from '@storefront/shared-contracts/texts';
-import { Button, InlineAlert, joinUnits, Modal } from '@storefront/shared-ui';
+import { Button, InlineAlert, joinUnits, Meta, Modal } from '@storefront/shared-ui';
 import { Field, Select } from '@storefront/shared-ui/form';
 import type { RuleForm } from '@storefront/page-kit/forms';
 import type { ReactNode } from 'react';
@@ -63,6 +63,7 @@ export function ReturnModal({ open, orderNumber, onClose, items, form, choose, s
           ]}
           onChoose={form.fill}
         />
+        <Meta>What you paid for the items is refunded, but not the delivery charge.</Meta>
         {submitError !== undefined && (
           <InlineAlert tone="danger" icon="warning-circle-fill" role="alert">
             {[submitError.message, submitError.next].filter(Boolean).join(' ')}

@@ -9,6 +9,7 @@ import { rupeeText } from '../../../platform/money';
 import { listPaidLines, unitsLeft } from '../../lines/paid-lines';
 import { eventsOf, itemsOf, refundsOf } from '../read/repository';
 import { findOrder, lockOrder, type Order } from '../order-repository';
+import { paidPaise } from '../order-state';
 import { statusLabels } from '../status-labels';
 import { addCourierNote, transitionByOperator, operatorTransitions, setTracking } from './transition-order';
 import { closeManualRefunds } from './manual-refund';
@@ -34,7 +35,7 @@ async function refundTexts(db: Database, order: Order): Promise<string[]> {
   if (payment?.state !== 'captured') return [];
   const all = await refundsOf(db, order.id);
   const lines = await listPaidLines(db, order.id);
-  const left = payment.amountPaise - all.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+  const left = paidPaise(payment) - all.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
   return [
     ...all.map(({ refId, amountPaise, state, lastError }) => {
       const failure = state === 'failed' && lastError !== '' ? ` (${lastError})` : '';
