@@ -1,0 +1,79 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { buildUrl } from '@storefront/shared-contracts';
+import { labels } from '@storefront/shared-contracts/texts';
+import type { Page } from '@playwright/test';
+import { becomeShopper, createCustomer } from '../src/customers';
+import { expect, test } from '../src/fixtures';
+import { findMostExpensive, moveOrder, putMedicine, runAdmin } from '../src/orders';
+
+/** Orders two packs and pays them at the sandbox gateway. @returns the order_id */
+async function payOnline(page: Page, site: string): Promise<string> {
+  const customer = await createCustomer(page.request, site);
+  const [medicine] = await findMostExpensive(customer, 'allopathic');
+  await putMedicine(customer, medicine, 2);
+  await becomeShopper(page, site, customer);
+  await page.goto(buildUrl.checkout({ page: 'medicine', add_reference_id: customer.address_id }));
+  await page.getByRole('button', { name: /^Confirm and pay/ }).click();
+  await page.getByRole('button', { name: 'Success', exact: true }).click();
+  await expect(page).toHaveURL(/\/order-status\/\d+\?status=success/);
+  return /\/order-status\/(\d+)/.exec(page.url())?.[1] ?? '';
+}
+
+const papers = (page: Page) => page.getByRole('region', { name: 'Papers' }).getByRole('listitem');
+
+/** Downloads a paper of the open order. @returns its file name */
+async function download(page: Page, title: string): Promise<string> {
+  const started = page.waitForEvent('download');
+  await papers(page)
+    .filter({ hasText: title })
+    .getByRole('button', { name: /^Download/ })
+    .click();
+  return (await started).suggestedFilename();
+}
+
+for (const width of [1280, 390]) {
+  test(
+    `a paid order gets its invoice, a refund its credit note, and an item is sent back, at ${width} px`,
+    { tag: '@desktop' },
+    async ({ page, baseURL }) => {
+      test.setTimeout(180_000);
+      await page.setViewportSize({ width, height: 800 });
+      const order_id = await payOnline(page, baseURL ?? '');
+      await page.goto(buildUrl.orderDetails('medicine', order_id));
+      await expect(page.getByRole('heading', { name: labels.priceDetails })).toBeVisible();
+      await expect(papers(page)).toHaveCount(0);
+
+      for (const status of ['2', '3', '4']) await moveOrder(order_id, ['--status', status]);
+      await page.reload();
+      await expect(papers(page)).toHaveText([/^Tax InvoiceNL\/\d\d-\d\d\/\d{6}, /]);
+      expect(await download(page, 'Tax Invoice')).toMatch(/^NL-\d\d-\d\d-\d{6}\.pdf$/);
+
+      await runAdmin('order', 'refund', order_id, '--line', '1:1', '--reason', 'The pack was damaged');
+      await page.reload();
+      await expect(papers(page)).toHaveText([/^Tax Invoice/, /^Credit NoteCN\/\d\d-\d\d\/\d{6}, /]);
+      expect(await download(page, 'Credit Note')).toMatch(/^CN-\d\d-\d\d-\d{6}\.pdf$/);
+      await expect(page.getByText(/^Refund(ed| of) ₹/)).toBeVisible();
+
+      await moveOrder(order_id, ['--status', '5']);
+      await page.reload();
+      await page.getByRole('button', { name: 'Return items' }).click();
+      const dialog = page.getByRole('dialog', { name: /^Return items/ });
+      await dialog.getByRole('combobox').first().selectOption({ label: 'Return 1 of 1' });
+      await dialog.getByRole('combobox', { name: 'Why do you return it?' }).selectOption({ index: 1 });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await dialog.getByRole('button', { name: 'Request return' }).click();
+      await expect(page.getByText(/^Return requested on .* × 1\.$/)).toBeVisible();
+
+      const [, number = ''] =
+        /return (\d+) {2}O\d+ {2}line 1: 1 unit/.exec(
+          (await runAdmin('return', 'list')).split('\n').find((line) => line.includes(`O${order_id}`)) ?? '',
+        ) ?? [];
+      await runAdmin('return', 'accept', number, '--line', '1:stock');
+      await page.reload();
+      await expect(page.getByText(/^Return accepted: .* × 1\.$/)).toBeVisible();
+      await expect(papers(page)).toHaveCount(3);
+    },
+  );
+}
