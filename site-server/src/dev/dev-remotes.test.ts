@@ -231,9 +231,15 @@ describe('in production', () => {
         },
         registerFiles: () => Promise.resolve(),
       };
-      await (
-        await buildSite(settings({ APP_ENV: 'production', SITE_ORIGINS: 'https://shop.example' }), sources)
-      ).close();
+      const seller = {
+        SELLER_NAME: 'Tulsi Retail LLP',
+        SELLER_ADDRESS: '22 Market Road, Pune, Maharashtra 411001',
+        SELLER_GSTIN: '27AAPFU0939F1ZV',
+        SELLER_DRUG_LICENCES: '20B/000000',
+        SELLER_PHARMACIST: 'Name Surname, reg. no. 000000',
+      };
+      const production = { APP_ENV: 'production', SITE_ORIGINS: 'https://shop.example', ...seller };
+      await (await buildSite(settings(production), sources)).close();
       expect(loaded).not.toHaveBeenCalled();
       await (await buildSite(settings({}), sources)).close();
       expect(loaded).toHaveBeenCalledTimes(1);

@@ -39,7 +39,9 @@ const allowed = new Set([
 ]);
 
 /** Packages that may have another licence: `name@version` and the reason. */
-const exceptions: Readonly<Record<string, string>> = {};
+const exceptions: Readonly<Record<string, string>> = {
+  'png-js@2.0.0': 'its LICENSE file is MIT; its package.json names none',
+};
 
 /** Whether the component is a package of this workspace, which is not published. */
 const isOwn = ({ group }: Component) => group === '@storefront';
