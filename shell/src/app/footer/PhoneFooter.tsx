@@ -8,8 +8,8 @@ import type { FooterContent, FooterGroup } from './footer-links';
 import { LinkList } from './LinkList';
 
 /**
- * The footer of a phone: 246 px high while its groups are closed. The group Help also has what is used seldom. Groups are the browser's
- * `<details>`, which open before and without script.
+ * The footer of a phone: 246 px high while its groups are closed. The group Help also has what is used seldom, among
+ * it who sells. Groups are the browser's `<details>`, which open before and without script.
  */
 export function PhoneFooter({ config, copyright, trust, groups, policies }: FooterContent) {
   const call = phoneLink(config);
@@ -22,6 +22,7 @@ export function PhoneFooter({ config, copyright, trust, groups, policies }: Foot
             <Seldom>
               <SocialLink config={config} />
               <ThemeSelect />
+              {trust !== '' && <p>{trust}</p>}
             </Seldom>
           )}
         </Group>
@@ -32,7 +33,6 @@ export function PhoneFooter({ config, copyright, trust, groups, policies }: Foot
           {config.email !== '' && <a href={`mailto:${config.email}`}>{config.email}</a>}
         </Row>
       )}
-      {trust !== '' && <Row>{trust}</Row>}
       <Row>
         <span>{copyright}</span>
         <LinkList links={policies} short />
@@ -111,6 +111,12 @@ const Seldom = styled.div`
     display: inline-flex;
     align-items: center;
     text-decoration: none;
+  }
+
+  > p {
+    margin-top: var(--s2);
+    line-height: 1.4;
+    overflow-wrap: anywhere;
   }
 `;
 
