@@ -91,6 +91,7 @@ const Row = styled.div`
   gap: var(--s3);
 
   > div {
+    flex: 1 1 8rem;
     min-width: 0;
     overflow-wrap: anywhere;
   }
