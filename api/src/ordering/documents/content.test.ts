@@ -1,7 +1,7 @@
 import type { CheckoutLine } from '../../platform/db/schema-orders';
 import { address, orderLine, sampleIssuer } from '../../testing/orders';
-import { splitTax, type OrderSupply } from '../tax/tax';
-import { amountOf, creditNoteContent, invoiceContent, type InvoiceParts } from './content';
+import { amountOf, splitTax, type OrderSupply } from '../tax/tax';
+import { creditNoteContent, invoiceContent, type InvoiceParts } from './content';
 
 const order: InvoiceParts['order'] = {
   publicId: '4821300112',

@@ -3,7 +3,7 @@ import { formatIstDate } from '@storefront/shared-contracts/orders';
 import type { orderItems, orders } from '../../platform/db/schema';
 import type { DocumentBatch, DocumentContent, DocumentLine } from '../../platform/db/schema-documents';
 import { openingExpiry, type SoldUnits } from '../stock-ledger/ledger';
-import type { LineTax } from '../tax/tax';
+import { amountOf, type LineTax } from '../tax/tax';
 import { rupeesInWords } from './in-words';
 
 /** Who issues documents: the seller, and the shop with its contacts. */
@@ -21,12 +21,6 @@ export interface InvoiceParts {
   items: readonly Item[];
   sold: readonly SoldUnits[];
 }
-
-type TaxParts = Pick<DocumentLine, 'taxablePaise' | 'cgstPaise' | 'sgstPaise' | 'igstPaise'>;
-
-/** What the customer pays for a line, in paise. */
-export const amountOf = ({ taxablePaise, cgstPaise, sgstPaise, igstPaise }: TaxParts): number =>
-  taxablePaise + cgstPaise + sgstPaise + igstPaise;
 
 const totalOf = (lines: readonly DocumentLine[]) => lines.reduce((sum, line) => sum + amountOf(line), 0);
 

@@ -6,8 +6,7 @@ import type { documents, orders } from '../../platform/db/schema';
 import type { DocumentBatch, DocumentLine } from '../../platform/db/schema-documents';
 import { rupees } from '../../platform/money';
 import { packageRoot } from '../../platform/package-root';
-import { taxByRate } from '../tax/tax';
-import { amountOf } from './content';
+import { amountOf, taxByRate } from '../tax/tax';
 
 // Lengths in points: A4 is 595.28 × 841.89. Text of 9.75 points is 13 px on a screen.
 

@@ -1,4 +1,4 @@
-import type { LineTax } from '../tax/tax';
+import { amountOf, type LineTax } from '../tax/tax';
 
 /** A line with the parts of what the customer paid for all its units, in paise. */
 export interface PaidLine extends LineTax {
@@ -18,7 +18,7 @@ export function refundParts(line: PaidLine, before: number, quantity: number): L
   return {
     couponSharePaise: part(line.couponSharePaise),
     deliverySharePaise: part(line.deliverySharePaise),
-    taxablePaise: part(paidFor([line])) - cgstPaise - sgstPaise - igstPaise,
+    taxablePaise: part(amountOf(line)) - cgstPaise - sgstPaise - igstPaise,
     cgstPaise,
     sgstPaise,
     igstPaise,
@@ -26,8 +26,4 @@ export function refundParts(line: PaidLine, before: number, quantity: number): L
 }
 
 /** What a customer paid for lines or parts of lines, in paise. */
-export const paidFor = (lines: readonly LineTax[]): number =>
-  lines.reduce(
-    (sum, { taxablePaise, cgstPaise, sgstPaise, igstPaise }) => sum + taxablePaise + cgstPaise + sgstPaise + igstPaise,
-    0,
-  );
+export const paidFor = (lines: readonly LineTax[]): number => lines.reduce((sum, line) => sum + amountOf(line), 0);

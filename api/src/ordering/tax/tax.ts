@@ -71,11 +71,19 @@ export function splitTax<Line extends TaxableLine>(lines: readonly Line[], suppl
   });
 }
 
+/** What the customer pays for a line, in paise: its taxable value and its taxes. */
+export const amountOf = ({
+  taxablePaise,
+  cgstPaise,
+  sgstPaise,
+  igstPaise,
+}: Omit<LineTax, 'couponSharePaise' | 'deliverySharePaise'>): number =>
+  taxablePaise + cgstPaise + sgstPaise + igstPaise;
+
 /** The parts of a line without its share of delivery, with the tax that the rest includes. */
 export function withoutDelivery<Line extends LineTax & Pick<TaxableLine, 'gstRate'>>(line: Line): Line {
-  const { taxablePaise, cgstPaise, sgstPaise, igstPaise, deliverySharePaise } = line;
-  const goods = taxablePaise + cgstPaise + sgstPaise + igstPaise - deliverySharePaise;
-  return { ...line, deliverySharePaise: 0, ...taxIn(goods, line.gstRate ?? 0, igstPaise === 0) };
+  const goods = amountOf(line) - line.deliverySharePaise;
+  return { ...line, deliverySharePaise: 0, ...taxIn(goods, line.gstRate ?? 0, line.igstPaise === 0) };
 }
 
 /** Tax of one rate, in paise. */
