@@ -60,5 +60,7 @@ export const inNode = {
 /** Configuration for code that runs in browsers. */
 export const inBrowser = {
   testEnvironment: here('browser-environment.cjs'),
+  // styled-components adds single rules, as in production. Its default in tests parses the whole style sheet for each rule.
+  globals: { SC_DISABLE_SPEEDY: false },
   setupFilesAfterEnv: [here('second-attempt.cjs'), createRequire(import.meta.url).resolve('@testing-library/jest-dom')],
 };
