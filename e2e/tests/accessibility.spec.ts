@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { buildUrl } from '@storefront/shared-contracts';
 import { addFirst, getQuantity } from '../src/carts';
@@ -6,6 +5,7 @@ import { becomeShopper, createCustomer, createGuest } from '../src/customers';
 import { expect, test } from '../src/fixtures';
 import { getRowName, getRows } from '../src/lists';
 import { findMedicines, findMostExpensive, placeOrderByApi, putMedicine } from '../src/orders';
+import { findViolations } from '../src/violations';
 
 // Checking a whole page takes about 20 s on a busy machine.
 test.describe.configure({ timeout: 240_000 });
@@ -29,22 +29,6 @@ const pages = [
 
 const desktop = { width: 1280, height: 900 };
 const phone = { width: 390, height: 844 };
-
-/**
- * axe violations with their elements, of all rules or of some. Animations end first: a half faded element fails the contrast
- * check.
- */
-async function findViolations(page: Page, rules?: string[]): Promise<string[]> {
-  const moves = () =>
-    document.getAnimations().some(({ effect, playState }) => {
-      const end = effect?.getComputedTiming().endTime;
-      return playState === 'running' && typeof end === 'number' && Number.isFinite(end);
-    });
-  await expect.poll(() => page.evaluate(moves)).toBe(false);
-  const builder = new AxeBuilder({ page });
-  const { violations } = await (rules ? builder.withRules(rules) : builder).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
-}
 
 /** Lists axe violations and elements wider than the screen. The layout depends only on CSS, so one visit serves both widths. */
 async function listViolations(page: Page, sizes = [desktop, phone]): Promise<string[]> {
@@ -101,7 +85,7 @@ test('all text can be read in the dark theme', async ({ page, baseURL }) => {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page.waitForLoadState('networkidle');
-      expect({ path, violations: await findViolations(page, ['color-contrast']) }).toEqual({ path, violations: [] });
+      expect({ path, violations: await findViolations(page, { rules: ['color-contrast'] }) }).toEqual({ path, violations: [] });
     }
   }
 });

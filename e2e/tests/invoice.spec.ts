@@ -1,10 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { buildUrl } from '@storefront/shared-contracts';
 import { labels } from '@storefront/shared-contracts/texts';
 import type { Page } from '@playwright/test';
 import { becomeShopper, createCustomer } from '../src/customers';
 import { expect, test } from '../src/fixtures';
 import { findMostExpensive, moveOrder, putMedicine, runAdmin } from '../src/orders';
+import { findViolations } from '../src/violations';
 
 /** Orders two packs and pays them at the sandbox gateway. @returns the order_id */
 async function payOnline(page: Page, site: string): Promise<string> {
@@ -60,8 +60,7 @@ for (const width of [1280, 390]) {
       const dialog = page.getByRole('dialog', { name: /^Return items/ });
       await dialog.getByRole('combobox').first().selectOption({ label: 'Return 1 of 1' });
       await dialog.getByRole('combobox', { name: 'Why do you return it?' }).selectOption({ index: 1 });
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
       await dialog.getByRole('button', { name: 'Request return' }).click();
       await expect(page.getByText(/^Return requested on .* × 1\.$/)).toBeVisible();

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { limits } from '@storefront/shared-contracts/limits';
 import { messages } from '@storefront/shared-contracts/texts';
 import type { Page } from '@playwright/test';
@@ -7,6 +6,7 @@ import { becomeShopper, createCustomer } from '../src/customers';
 import { expect, test } from '../src/fixtures';
 import { getRowName, getRows, scrollUntil } from '../src/lists';
 import { findMostExpensive, getMaxQuantity, moveOrder, placeOrderByApi, putMedicine } from '../src/orders';
+import { findViolations } from '../src/violations';
 
 /** Maximum quantity per order line if the stock is not smaller. */
 const maxQuantity = limits.medicineQuantityMax;
@@ -123,8 +123,7 @@ for (const width of [1280, 390]) {
       await expect(dialog.getByRole('checkbox', { name: second.name })).not.toBeChecked();
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+        expect(await findViolations(page)).toEqual([]);
       }
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
       await dialog.getByRole('button', { name: 'Add 1 to cart' }).click();

@@ -154,7 +154,7 @@ async function initialize(folder: string, programs: PostgresPrograms, account: P
   try {
     account.own(draft);
     account.own(pwfile);
-    const { file, args, ...ids } = account.command(programs.initdb, [
+    const { file, args } = account.command(programs.initdb, [
       '--pgdata',
       draft,
       '--username',
@@ -167,7 +167,7 @@ async function initialize(folder: string, programs: PostgresPrograms, account: P
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
     ]);
-    await promisify(execFile)(file, [...args], { ...ids, cwd: draft, env: serverEnvironment() });
+    await promisify(execFile)(file, [...args], { cwd: draft, env: serverEnvironment() });
     renameSync(pwfile, join(draft, passwordFile));
     renameSync(draft, folder);
   } catch (error) {
@@ -249,14 +249,14 @@ export async function startLocalServer({
   finishRestore(dataDir);
   checkFolder(folder);
   const programs = findPostgresPrograms();
-  const account = choosePostgresAccount(programs.postgres, dataDir);
+  const account = choosePostgresAccount(programs.postgres);
   if (!existsSync(folder)) await initialize(folder, programs, account);
   await waitWhileStopping(folder);
   chmodSync(folder, 0o700);
   account.own(folder);
   const socketFolder = usesSocket ? makeSocketFolder(folder, account) : '';
   const listens = port !== undefined || !usesSocket;
-  const { file, args, ...ids } = account.command(
+  const { file, args } = account.command(
     ...withParentsEnd(programs.postgres, [
       '-D',
       folder,
@@ -270,7 +270,6 @@ export async function startLocalServer({
   );
   // In a process group of its own, so that Ctrl-C in a terminal ends the programs that use it first.
   const child = spawn(file, args, {
-    ...ids,
     cwd: folder,
     env: serverEnvironment(),
     stdio: ['ignore', 'ignore', 'pipe'],

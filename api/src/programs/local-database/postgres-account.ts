@@ -1,16 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, lchownSync, lstatSync, readdirSync, realpathSync } from 'node:fs';
+import { lchownSync, lstatSync, readdirSync } from 'node:fs';
 import { userInfo } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { OperatorError } from '@storefront/server-kit/program';
 
 /** A program with its arguments. */
 export interface Command {
   readonly file: string;
   readonly args: readonly string[];
-  /** User and group; absent: those of this process. */
-  readonly uid?: number;
-  readonly gid?: number;
 }
 
 /** The account that runs PostgreSQL's programs. */
@@ -59,13 +56,28 @@ const inUserNamespace: PostgresAccount = {
   },
 };
 
+/**
+ * The server runs as the account nobody and may pass every folder, because a checkout of root is often below a home folder of
+ * mode 0700. Containers without user namespaces usually let root keep this capability.
+ */
 const asNobody: PostgresAccount = {
-  command: (file, args) => ({ file, args, uid: nobody, gid: nobody }),
+  command: (file, args) => ({
+    file: 'setpriv',
+    args: [
+      `--reuid=${nobody}`,
+      `--regid=${nobody}`,
+      '--clear-groups',
+      '--inh-caps=+dac_override',
+      '--ambient-caps=+dac_override',
+      '--',
+      file,
+      ...args,
+    ],
+  }),
   own: (folder) => give(folder, nobody, nobody),
 };
 
-const succeeds = ({ file, args, ...account }: Command) =>
-  spawnSync(file, args, { ...account, stdio: 'ignore' }).status === 0;
+const succeeds = ({ file, args }: Command) => spawnSync(file, args, { stdio: 'ignore' }).status === 0;
 
 /** Whether the user of this process has an account entry, which initdb needs; in some containers there is none. */
 function hasAccount(): boolean {
@@ -77,35 +89,17 @@ function hasAccount(): boolean {
   }
 }
 
-const nobodyReaches = (folder: string) => succeeds(asNobody.command('test', ['-x', folder]));
-
-/**
- * Gives the account nobody access to a folder of root: a folder that only root can use, as a first start creates it,
- * gets the group of that account.
- * @returns whether the account can access the folder
- */
-function letNobodyPass(folder: string): boolean {
-  const isPrivate = (lstatSync(folder).mode & 0o077) === 0;
-  if (isPrivate && nobodyReaches(dirname(folder))) {
-    chownSync(folder, 0, nobody);
-    chmodSync(folder, 0o710);
-  }
-  return nobodyReaches(folder);
-}
-
 /**
  * Chooses the account, because PostgreSQL refuses to run as root and as a user without an account entry. Then it runs in a user
- * namespace; else, for root, as nobody if nobody can access program and folder.
+ * namespace; else, for root, as nobody.
  * @throws OperatorError if neither works
  */
-export function choosePostgresAccount(program: string, parentFolder: string): PostgresAccount {
+export function choosePostgresAccount(program: string): PostgresAccount {
   const isRoot = process.getuid?.() === 0;
   if (!isRoot && hasAccount()) return sameAccount;
   if (succeeds(inUserNamespace.command(program, ['--version']))) return inUserNamespace;
-  const nobodyCanRun = isRoot && succeeds(asNobody.command(program, ['--version']));
-  if (nobodyCanRun && letNobodyPass(realpathSync(parentFolder))) return asNobody;
+  if (isRoot && succeeds(asNobody.command(program, ['--version']))) return asNobody;
   throw new OperatorError(
-    `PostgreSQL does not run as root or as a user without account, and here neither a user namespace nor the account nobody can run ${program} on ${parentFolder}. ` +
-      'Start as another user, choose a DATA_DIR that every user can reach, or set DATABASE_URL.',
+    'PostgreSQL does not run as root or as a user without account, and here neither unshare (user namespace) nor, for root, setpriv (account nobody) works. Start as another user, or set DATABASE_URL.',
   );
 }
