@@ -87,6 +87,17 @@ const onReadOnlyCheckout = [
   dirname(packageRoot()),
 ];
 
+/** Runs a command with the checkout mounted at the folder that follows. */
+const checkoutAt = [
+  '/usr/bin/unshare',
+  '--mount',
+  'sh',
+  '-ec',
+  `mount --bind '${dirname(packageRoot())}' "$0"
+  cd "$0/api"
+  exec "$@"`,
+];
+
 async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);
@@ -149,11 +160,12 @@ if (missing !== undefined) {
   });
 
   describe('root without user namespaces', () => {
-    it('starts as nobody below a home of mode 0700, which stays closed', async () => {
+    it('starts as nobody with checkout and data below a home of mode 0700, which stays closed', async () => {
       const home = join(folder, 'home');
-      mkdirSync(home, { mode: 0o700 });
+      mkdirSync(join(home, 'checkout'), { recursive: true });
+      chmodSync(home, 0o700);
       const data = join(home, 'data');
-      const url = await startOther(data, withoutUserNamespaces());
+      const url = await startOther(data, withoutUserNamespaces(), [...checkoutAt, join(home, 'checkout')]);
       expect(await selectNumber(url, '7')).toBe(7);
       expect(statSync(databaseFolder(data)).uid).toBe(65_534);
       expect(statSync(home)).toMatchObject({ uid: 0, gid: 0, mode: 0o040_700 });

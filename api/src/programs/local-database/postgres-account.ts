@@ -67,6 +67,8 @@ const asNobody: PostgresAccount = {
       `--reuid=${nobody}`,
       `--regid=${nobody}`,
       '--clear-groups',
+      // initdb asks access(2), which counts the capability only with this bit.
+      '--securebits=+no_setuid_fixup',
       '--inh-caps=+dac_override',
       '--ambient-caps=+dac_override',
       '--',
