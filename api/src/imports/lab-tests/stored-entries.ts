@@ -31,7 +31,6 @@ function listsBy(rows: readonly { of: number; value: string }[]): (id: number) =
 
 const parts = alias(labTests, 'parts');
 
-/** Every entry of a source by its code. */
 export async function listStoredEntries(db: Database, source: string): Promise<Map<string, StoredEntry>> {
   const rows = await db
     .select({ id: labTests.id, code: labTests.sourceCode, lab: labTests.labName, isPackage: labTests.isPackage })

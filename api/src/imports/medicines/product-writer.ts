@@ -1,5 +1,5 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { lockImports, NameToIdCache } from '../write-rows';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { lockImports, NameToIdCache, setExcluded } from '../write-rows';
 import { searchText } from '../../domains/catalogue/medicine-index';
 import { openStock } from '../../ordering/stock-ledger/ledger';
 import type { Database } from '../../platform/db/database';
@@ -61,10 +61,6 @@ const importedColumns = [
   'gstRate',
   'searchText',
 ] as const satisfies readonly (keyof Stored)[];
-
-const upsertColumns = Object.fromEntries(
-  importedColumns.map((column) => [column, sql.raw(`excluded."${products[column].name}"`)]),
-);
 
 const hashRow = (values: Pick<Values, (typeof importedColumns)[number]>, parts: readonly Salt[]): string =>
   JSON.stringify([importedColumns.map((column) => values[column]), parts.map((part) => [part.name, part.strength])]);
@@ -153,7 +149,7 @@ export class ProductWriter {
       .values(rows.map((row) => row.values))
       .onConflictDoUpdate({
         target: [products.source, products.sourceCode],
-        set: { ...upsertColumns, updatedAt: sql`now()` },
+        set: setExcluded(products, importedColumns),
       })
       .returning({ id: products.id, code: products.sourceCode });
     const ids = new Map(written.map((row) => [row.code, row.id]));
@@ -169,9 +165,7 @@ export class ProductWriter {
       })),
     );
     await this.db.delete(productSalts).where(inArray(productSalts.productId, [...ids.values()]));
-    for (let start = 0; start < parts.length; start += 2000) {
-      await this.db.insert(productSalts).values(parts.slice(start, start + 2000));
-    }
+    if (parts.length > 0) await this.db.insert(productSalts).values(parts);
   }
 }
 
