@@ -2,14 +2,14 @@ import { limits } from '@storefront/shared-contracts/limits';
 import { endpoints } from '@storefront/shared-contracts/schemas';
 import type { SeedResult } from '../../platform/seed-once';
 import { testApp, type TestApp } from '../../testing/app';
-import { seedList, seedLists, startingLists } from '../../imports/starting-lists';
+import { seedList, seedLists } from '../../imports/starting-lists';
 
 let api: TestApp;
 let result: SeedResult | undefined;
 beforeAll(async () => {
   api = await testApp();
   await seedLists(api.db, 'organs', 'labCategories');
-  result = await seedList(api.db, startingLists.labTests);
+  result = await seedList(api.db, 'labTests');
 });
 afterAll(() => api.close());
 

@@ -4,7 +4,7 @@ import { pincodes } from '../../platform/db/schema';
 import { testApp, type TestApp } from '../../testing/app';
 import { importPincodes } from '../../imports/locations/import-pincodes';
 import { serviceabilityOf } from './serviceability';
-import { seedList, seedLists, startingLists } from '../../imports/starting-lists';
+import { seedList, seedLists } from '../../imports/starting-lists';
 
 let api: TestApp;
 beforeAll(async () => {
@@ -128,5 +128,5 @@ it('returns the same to the checkout, and whether cash is accepted', async () =>
 });
 
 it('loads the included data once', async () => {
-  expect(await seedList(api.db, startingLists.locations)).toBeUndefined();
+  expect(await seedList(api.db, 'locations')).toBeUndefined();
 });

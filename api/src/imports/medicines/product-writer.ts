@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { lockImports, NameToIdCache, setExcluded } from '../write-rows';
 import { searchText } from '../../domains/catalogue/medicine-index';
 import { openStock } from '../../ordering/stock-ledger/ledger';
@@ -65,6 +65,13 @@ const importedColumns = [
 const hashRow = (values: Pick<Values, (typeof importedColumns)[number]>, parts: readonly Salt[]): string =>
   JSON.stringify([importedColumns.map((column) => values[column]), parts.map((part) => [part.name, part.strength])]);
 
+/** The salts of a stored product in their order. */
+const saltsOfProduct = sql<Salt[]>`coalesce((
+  SELECT json_agg(
+    json_build_object('name', ${salts.name}, 'strength', ${productSalts.strength}) ORDER BY ${productSalts.position})
+  FROM ${productSalts} JOIN ${salts} ON ${eq(salts.id, productSalts.saltId)}
+  WHERE ${eq(productSalts.productId, products.id)}), '[]')`;
+
 interface RowToWrite {
   values: Stored;
   salts: readonly Salt[];
@@ -119,26 +126,13 @@ export class ProductWriter {
 
   private async stored(codes: string[]): Promise<Map<string, { hash: string; tax: TaxColumns }>> {
     const rows = await this.db
-      .select()
+      .select({ row: products, salts: saltsOfProduct })
       .from(products)
       .where(and(eq(products.source, this.source), inArray(products.sourceCode, codes)));
-    if (rows.length === 0) return new Map();
-    const parts = await this.db
-      .select({ productId: productSalts.productId, name: salts.name, strength: productSalts.strength })
-      .from(productSalts)
-      .innerJoin(salts, eq(salts.id, productSalts.saltId))
-      .where(
-        inArray(
-          productSalts.productId,
-          rows.map((row) => row.id),
-        ),
-      )
-      .orderBy(asc(productSalts.productId), asc(productSalts.position));
-    const byProduct = groupByProduct(parts);
     return new Map(
-      rows.map((row) => {
+      rows.map(({ row, salts: parts }) => {
         const tax = { hsn: row.hsn, gstRate: row.gstRate };
-        return [row.sourceCode, { hash: hashRow(row, byProduct.get(row.id) ?? []), tax }];
+        return [row.sourceCode, { hash: hashRow(row, parts), tax }];
       }),
     );
   }
@@ -167,16 +161,6 @@ export class ProductWriter {
     await this.db.delete(productSalts).where(inArray(productSalts.productId, [...ids.values()]));
     if (parts.length > 0) await this.db.insert(productSalts).values(parts);
   }
-}
-
-function groupByProduct(parts: readonly (Salt & { productId: number })[]): Map<number, Salt[]> {
-  const groups = new Map<number, Salt[]>();
-  for (const { productId, name, strength } of parts) {
-    const group = groups.get(productId);
-    if (group === undefined) groups.set(productId, [{ name, strength }]);
-    else group.push({ name, strength });
-  }
-  return groups;
 }
 
 /** A valid row: the columns of a product except its stock. Money in paise. */

@@ -7,7 +7,7 @@ import { packageRoot } from '../../platform/package-root';
 import { type TestDatabase, testDatabase } from '../../testing/database';
 import { addProducts } from '../../testing/products';
 import { ImportError } from '../csv-layout';
-import { seedList, seedLists, startingLists } from '../starting-lists';
+import { seedList, seedLists } from '../starting-lists';
 import { importBrands, importComplaints } from './import-search-lists';
 
 let database: TestDatabase;
@@ -100,8 +100,8 @@ describe('the starting lists', () => {
   });
 
   it('are loaded whole before any medicine is sold, and replace no list of an operator', async () => {
-    expect(await seedList(database.db, startingLists.brands)).toMatchObject({ refused: [] });
-    expect(await seedList(database.db, startingLists.complaints)).toMatchObject({ refused: [] });
+    expect(await seedList(database.db, 'brands')).toMatchObject({ refused: [] });
+    expect(await seedList(database.db, 'complaints')).toMatchObject({ refused: [] });
     expect((await readBrands(database.db)).length).toBeGreaterThan(300);
     await database.clear();
     await addProducts(database.db, [{ name: 'Paracetamol', salts: ['Paracetamol'], strength: '500mg' }]);

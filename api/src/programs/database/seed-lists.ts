@@ -1,8 +1,20 @@
 import { seedCoupons } from '../../domains/coupons/seed-coupons';
-import { seedList, startingLists, type StartingList } from '../../imports/starting-lists';
 import { seedCancelReasons } from '../../ordering/orders/cancel-order';
 import type { Database } from '../../platform/db/database';
-import type { SeedResult } from '../../platform/seed-once';
+import {
+  isLoaded,
+  readStartingList,
+  startingLists,
+  type SeedResult,
+  type StartingListKey,
+} from '../../platform/seed-once';
+
+/** Loads a list of `seed/`. The parsers are loaded only if files with these contents were not loaded before. */
+async function seed(db: Database, key: StartingListKey, onProgress: () => void): Promise<SeedResult | undefined> {
+  if (await isLoaded(db, readStartingList(key))) return undefined;
+  const { seedList } = await import('../../imports/starting-lists');
+  return seedList(db, key, onProgress);
+}
 
 /**
  * Loads the starting lists that were not loaded before, and prints what takes time and the results.
@@ -12,18 +24,17 @@ export async function seedAll(db: Database, say: (line: string) => void, withDem
   const report = (name: string, loaded: SeedResult | undefined) => {
     if (loaded === undefined) return;
     const { added, changed, refused } = loaded;
-    say(`The ${name}: ${added} added, ${changed} changed, ${refused.length} refused`);
+    say(`The starting ${name}: ${added} added, ${changed} changed, ${refused.length} refused`);
   };
-  const lists: StartingList[] = Object.values(startingLists);
-  for (const list of lists) {
-    if (list.isDemo && !withDemo) continue;
+  for (const { key, name, isDemo } of startingLists) {
+    if (isDemo && !withDemo) continue;
     let saidSo = false;
-    const loaded = await seedList(db, list, () => {
-      if (!saidSo) say(`Loading the ${list.name} …`);
+    const loaded = await seed(db, key, () => {
+      if (!saidSo) say(`Loading the starting ${name} …`);
       saidSo = true;
     });
-    report(list.name, loaded);
+    report(name, loaded);
   }
-  if (withDemo) report('starting coupons', await seedCoupons(db));
-  report('starting reasons to cancel', await seedCancelReasons(db));
+  if (withDemo) report('coupons', await seedCoupons(db));
+  report('reasons to cancel', await seedCancelReasons(db));
 }
