@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { fillPath } from '@storefront/shared-contracts';
 import { endpoints } from '@storefront/shared-contracts/schemas';
 import { importPincodes } from '../src/imports/locations/import-pincodes';
-import { seedLocations } from '../src/imports/starting-lists';
+import { seedLists } from '../src/imports/starting-lists';
 import { openBench, say } from './measure';
 
 // About the number of pincodes in India.
@@ -19,7 +19,7 @@ const list = () =>
   ]);
 
 const bench = await openBench('the starting delivery areas', async (db) => {
-  await seedLocations(db);
+  await seedLists(db, 'locations');
 });
 await bench.measure('A pincode, by the ranges', (round) => ({ url: path(560_001 + round) }));
 for (const name of ['A list imported', 'The same again']) {

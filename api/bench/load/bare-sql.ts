@@ -1,8 +1,8 @@
 import { limits } from '@storefront/shared-contracts/limits';
 import { and, asc, desc, eq, inArray, like, ne, not, sql } from 'drizzle-orm';
 import type { Database } from '../../src/platform/db/database';
-import { categories, products } from '../../src/platform/db/schema';
-import { productColumns } from '../../src/domains/catalogue/serializers';
+import { products } from '../../src/platform/db/schema';
+import { selectMedicines } from '../../src/domains/catalogue/serializers';
 import { timed, type Sample } from './calls';
 import { devices, type Shape } from './shapes';
 import type { Driver } from './targets';
@@ -18,10 +18,7 @@ const rowsOfPage = 15;
 const alternatesOfDetail = limits.pageSize.similarMedicines;
 
 const rowsById = (db: Database, ids: readonly number[]) =>
-  db
-    .select(productColumns(viewer))
-    .from(products)
-    .innerJoin(categories, eq(categories.id, products.categoryId))
+  selectMedicines(db, viewer)
     .where(inArray(products.id, [...ids]))
     .toSQL();
 
@@ -57,11 +54,8 @@ function search(db: Database, word: string) {
     .orderBy(sql`rank`, desc(popularity), asc(id))
     .limit(rowsOfPage)
     .as('found');
-  return db
-    .select({ ...productColumns(viewer), total: found.total })
-    .from(found)
-    .innerJoin(products, eq(products.id, found.id))
-    .innerJoin(categories, eq(categories.id, products.categoryId))
+  return selectMedicines(db, viewer)
+    .innerJoin(found, eq(found.id, products.id))
     .orderBy(found.rank, desc(products.popularity), asc(products.id))
     .toSQL();
 }

@@ -1,4 +1,4 @@
-import { eq, type Placeholder, type SQL } from 'drizzle-orm';
+import { eq, type SQL } from 'drizzle-orm';
 import { carts } from '../platform/db/schema';
 import { missingDeviceError, type Caller } from '../platform/http/caller';
 
@@ -23,10 +23,7 @@ export function requiredCartOwner(caller: Caller): CartOwner {
   return owner;
 }
 
-/** An owner in a query; the id can be a placeholder of a prepared query. */
-export type OwnerInQuery = { readonly customerId: number | Placeholder } | { readonly deviceId: string | Placeholder };
-
 /** Condition on `carts`: the owner's carts. */
-export function isOwnedBy(owner: OwnerInQuery): SQL {
+export function isOwnedBy(owner: CartOwner): SQL {
   return 'customerId' in owner ? eq(carts.customerId, owner.customerId) : eq(carts.deviceId, owner.deviceId);
 }

@@ -14,7 +14,6 @@ export interface FilterOptionRow {
   position: number;
 }
 
-/** The columns of every list of options. */
 export const optionColumns = {
   slug: 'key of the row: small letters and hyphens; rows of other lists name it',
   name: 'name that pages show, at most 200 characters',

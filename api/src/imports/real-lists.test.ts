@@ -6,7 +6,7 @@ import { packageRoot } from '../platform/package-root';
 import { type TestDatabase, testDatabase } from '../testing/database';
 import { importPincodes } from './locations/import-pincodes';
 import { importMedicines } from './medicines/import-medicines';
-import { seedCategories, seedLocations } from './starting-lists';
+import { seedLists } from './starting-lists';
 
 // Unchanged rows of two published lists; `fixtures/README.md` describes how they were chosen.
 const fixture = (name: string) => join(packageRoot(), 'fixtures', name);
@@ -57,7 +57,7 @@ describe('the excerpt of the Jan Aushadhi list', () => {
   });
 
   it('is imported except for rows with MRP 0, and a second import changes nothing', async () => {
-    await seedCategories(database.db);
+    await seedLists(database.db, 'categories');
     const load = () => importMedicines({ db: database.db, stream: createReadStream(medicinesFile) });
     const first = await load();
     expect(first).toMatchObject({ layout: 'janaushadhi', added: 224, changed: 0, unchanged: 0 });
@@ -107,7 +107,7 @@ describe('the excerpt of the list of pincodes', () => {
 
   it('has the state of our ranges for all codes except the ten known ones of the whole list', async () => {
     await load();
-    await seedLocations(database.db);
+    await seedLists(database.db, 'locations');
     const ranges = await database.db.select().from(pincodeRanges);
     const listed = await database.db.select().from(pincodes);
     const wrong = listed.filter(({ pincode, stateId }) => {

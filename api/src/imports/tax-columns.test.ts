@@ -5,14 +5,12 @@ import { type TestDatabase, testDatabase } from '../testing/database';
 import { importLabTests } from './lab-tests/import-lab-tests';
 import { importCategories } from './medicines/import-categories';
 import { importMedicines } from './medicines/import-medicines';
-import { seedCategories, seedLabCategories, seedOrgans } from './starting-lists';
+import { seedLists } from './starting-lists';
 
 let database: TestDatabase;
 beforeAll(async () => {
   database = await testDatabase();
-  await seedCategories(database.db);
-  await seedLabCategories(database.db);
-  await seedOrgans(database.db);
+  await seedLists(database.db, 'categories', 'labCategories', 'organs');
 });
 afterAll(() => database.close());
 

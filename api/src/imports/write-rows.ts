@@ -28,6 +28,15 @@ export async function writeBatches<Row>(
   }
 }
 
+/** For `onConflictDoUpdate`: takes these columns from the row that is not inserted. */
+export const setExcluded = <Column extends string>(
+  table: Readonly<Record<Column, { readonly name: string }>>,
+  columns: readonly Column[],
+) => ({
+  ...Object.fromEntries(columns.map((column) => [column, sql.raw(`excluded."${table[column].name}"`)])),
+  updatedAt: sql`now()`,
+});
+
 /** Ids of a table with unique names; missing names are inserted. Cached for one import. */
 export class NameToIdCache {
   private readonly ids = new Map<string, number>();

@@ -96,7 +96,6 @@ export async function needsRenewal(tx: Database, orderId: number, now: Date): Pr
   throw new ApiError('holdsUsedUp', { checkout: { successStatus: checkoutResultCodes.cartErrors, errors } });
 }
 
-/** The customer and the goods of a new hold. */
 export interface HoldStart extends Pick<HoldRequest, 'goods' | 'products' | 'now'> {
   customerId: number;
   /** The order whose hold is renewed; its units do not count. */

@@ -49,7 +49,6 @@ export function hashForEvent({ server }: FastifyRequest, text: string): string {
   return createHmac('sha256', key).update(text).digest('base64url').slice(0, 22);
 }
 
-/** The source of a request's events. */
 export function eventSourceOf(request: FastifyRequest): EventSource {
   const device = request.headers['x-device-id'];
   const isKnown = typeof device === 'string' && isDeviceId(device);

@@ -11,7 +11,6 @@ export interface WorkContext {
   readonly metrics: Metrics | undefined;
 }
 
-/** A transaction in progress with its effects after the commit. */
 export interface UnitOfWork {
   readonly tx: Database;
   /** Runs an effect in memory after the commit: not if the transaction fails, once if it is repeated. */

@@ -1,8 +1,6 @@
 export interface WorkQueue<Class extends string> {
   <T>(of: Class, work: () => Promise<T>): Promise<T>;
-  /** Number of running tasks. */
   running(): number;
-  /** Number of waiting tasks of a class. */
   waiting(of: Class): number;
 }
 

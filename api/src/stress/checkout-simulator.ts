@@ -74,7 +74,6 @@ export class CheckoutSimulator {
     return true;
   }
 
-  /** Number of confirmed orders. */
   get orders(): number {
     return this.confirmed.length;
   }

@@ -1,4 +1,3 @@
-import { testFuzzStrings, testFuzzKeywords } from '../testing/fuzz-strings';
+import { testFuzzRegistration } from '../testing/fuzz-strings';
 
-testFuzzStrings(1);
-describe('every fuzz string', () => testFuzzKeywords(1));
+testFuzzRegistration(1);

@@ -49,7 +49,6 @@ export class LoadCalls {
 
   constructor(private readonly options: Options) {}
 
-  /** Resolves with the next response of this status. */
   nextStatus(status: string): Promise<void> {
     return new Promise((resolve) => this.waitingForStatus.push({ status, resolve }));
   }

@@ -1,11 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { callbackFields, stateOf } from '@storefront/dev-services/sandbox-gateway';
 import { paymentCallbackPath, type ProductType } from '@storefront/shared-contracts';
 import { endpoints } from '@storefront/shared-contracts/schemas';
 import * as z from 'zod/mini';
-import { formText, gatewayPaths } from '@storefront/server-kit/paytm';
 import { unknown, type LoadCalls } from './load-calls';
-import type { OpenBank } from './open-bank';
+import { formHeaders, payAtBank, returnForm, type OpenBank } from './open-bank';
 
 /** An order that the API acknowledged. */
 export interface AcknowledgedOrder {
@@ -30,7 +28,6 @@ interface Parts {
 const placedOnline = z.object({ data: z.object({ fields: z.record(z.string(), z.string()) }) });
 const productCount = 20;
 const guestCount = 100;
-const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
 /** Customers and guests: of ten visits seven browse, two change a cart, one checks out. Some cash orders are cancelled. */
 export class LoadVisitors {
@@ -53,7 +50,6 @@ export class LoadVisitors {
     );
   }
 
-  /** Resolves with the next acknowledged order. */
   nextOrder(): Promise<void> {
     return new Promise((resolve) => this.waitingForOrder.push(resolve));
   }
@@ -145,15 +141,10 @@ export class LoadVisitors {
     this.acknowledge({ reference, orderId });
     // The page of an unavailable gateway does not open.
     if (bank.mode === 'down') return;
-    const page = { method: 'POST' as const, headers: form };
-    await bank.app.inject({ ...page, url: gatewayPaths.pay, payload: formText(fields) });
-    const ending = ['success', 'success', 'success', 'pending', 'failure', 'close'][random(6)] ?? 'close';
-    const url = `/pay/${bank.store.byOrder(orderId)?.pageId ?? ''}`;
-    await bank.app.inject({ ...page, url, payload: formText({ ending }) });
-    const payment = bank.store.byOrder(orderId);
+    await payAtBank(bank, fields, random);
+    const body = returnForm(bank, orderId);
     // Some visitors never return, so the shop has to poll.
-    if (payment === undefined || random(3) === 0) return;
-    const back = callbackFields(payment, stateOf(payment, new Date(), bank.settings), bank.settings.key);
-    await this.parts.calls.call('checkout', paymentCallbackPath, { ...page, body: formText(back) });
+    if (body === undefined || random(3) === 0) return;
+    await this.parts.calls.call('checkout', paymentCallbackPath, { method: 'POST', headers: formHeaders, body });
   }
 }

@@ -4,13 +4,51 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { buildSandbox, openSandboxStore } from '@storefront/dev-services/sandbox-gateway';
-import { sandboxMerchant } from '@storefront/server-kit/paytm';
+import {
+  buildSandbox,
+  callbackFields,
+  openSandboxStore,
+  stateOf,
+  type SandboxSettings,
+  type SandboxStore,
+} from '@storefront/dev-services/sandbox-gateway';
+import { formText, gatewayPaths, sandboxMerchant } from '@storefront/server-kit/paytm';
+import type { FastifyInstance } from 'fastify';
 import { minutes } from '../platform/clock';
-import type { Bank } from './payment-simulator';
 
 /** Behaviour of the gateway: normal, delayed, wrong responses, or no responses. */
 export type GatewayMode = 'ok' | 'slow' | 'wrong' | 'down';
+
+/** The sandbox gateway that a customer pays at. */
+export interface Bank {
+  app: FastifyInstance;
+  store: SandboxStore;
+  settings: SandboxSettings;
+}
+
+export const formHeaders = { 'content-type': 'application/x-www-form-urlencoded' };
+
+/** Success is more probable than any other outcome. */
+const endings = ['success', 'success', 'success', 'pending', 'failure', 'close'] as const;
+
+/** Opens the gateway's page with the shop's form and ends the payment. */
+export async function payAtBank(
+  { app, store }: Bank,
+  fields: Record<string, string>,
+  random: (bound: number) => number,
+): Promise<void> {
+  const page = { method: 'POST' as const, headers: formHeaders };
+  await app.inject({ ...page, url: gatewayPaths.pay, payload: formText(fields) });
+  const ending = endings[random(endings.length)] ?? 'close';
+  const url = `/pay/${store.byOrder(fields['ORDER_ID'] ?? '')?.pageId ?? ''}`;
+  await app.inject({ ...page, url, payload: formText({ ending }) });
+}
+
+/** The form with which the gateway sends a customer back; undefined if it does not know the order. */
+export function returnForm({ store, settings }: Bank, orderId: string): string | undefined {
+  const payment = store.byOrder(orderId);
+  return payment && formText(callbackFields(payment, stateOf(payment, new Date(), settings), settings.key));
+}
 
 /** The sandbox gateway at a URL during a test. */
 export interface OpenBank extends Bank {

@@ -11,8 +11,7 @@ import { defaultCartSettings } from '../ordering/cart/settings';
 import { createPaytmGateway } from '../ordering/payment/paytm/paytm-gateway';
 import { createPaymentSync } from '../ordering/payment/settle-order';
 import { paymentWorker } from '../ordering/payment/worker';
-import type { OpenBank } from './open-bank';
-import type { Bank } from './payment-simulator';
+import type { Bank, OpenBank } from './open-bank';
 
 /** Runs the worker for the next quarter of an hour, so that no payment stays pending. */
 export async function reconcile(db: Database, bank: OpenBank, clock: Clock = () => new Date()): Promise<void> {

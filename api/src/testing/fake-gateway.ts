@@ -46,7 +46,6 @@ export class FakeGateway implements PaymentGateway {
   /** Delays every status response until it resolves. */
   hold: Promise<void> = Promise.resolve();
 
-  /** Resets the gateway. */
   reset(): void {
     Object.assign(this, new FakeGateway());
   }

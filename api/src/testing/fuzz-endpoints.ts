@@ -229,7 +229,6 @@ function acceptedInput(endpoint: Endpoint, known: KnownValues): Record<string, u
   return Object.fromEntries(parts);
 }
 
-/** The share of the strings for each field. */
 interface FieldStrings {
   /** One in `share` of the listed strings is used. */
   readonly share: number;

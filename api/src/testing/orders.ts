@@ -20,7 +20,6 @@ import { fulfilmentOf } from '../ordering/orders/order-state';
 import { splitTax } from '../ordering/tax/tax';
 import type { CheckoutLine, OrderAddress } from '../platform/db/schema-orders';
 
-/** The address of an order. */
 export const address: OrderAddress = {
   name: 'Meenakshi Sundaram',
   pincode: '560001',
@@ -149,7 +148,6 @@ export async function placedOrder(
   return { id: orderId, publicId, paymentId: payment?.id };
 }
 
-/** The row id of a registered customer. */
 export async function customerIdOf(db: Database, { mobile }: { mobile: string }): Promise<number> {
   const [row] = await db.select({ id: customers.id }).from(customers).where(eq(customers.mobile, mobile));
   if (row === undefined) throw new Error(`No customer has the mobile number ${mobile}`);

@@ -44,7 +44,6 @@ export function stateOf({ decision: decided, openedAt }: SandboxPayment, now: Da
   return now.getTime() - decided.at < times.pendingMs ? 'pending' : 'success';
 }
 
-/** Whether a refund is done at `now`. */
 export const isRefundDone = (one: SandboxRefund, now: Date, { refundMs }: Times): boolean =>
   now.getTime() - one.at >= refundMs;
 
@@ -55,7 +54,6 @@ export const paidPaise = ({ form }: Pick<SandboxPayment, 'form'>): number => amo
 export const refundedPaise = ({ refunds }: SandboxPayment): number =>
   refunds.reduce((sum, { paise }) => sum + paise, 0);
 
-/** A string of random digits. */
 export const randomDigits = (length: number): string => Array.from({ length }, () => String(randomInt(10))).join('');
 
 /** A new payment for the shop's form. */

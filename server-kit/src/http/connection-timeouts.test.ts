@@ -1,10 +1,9 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { connectionTimeouts } from './connection-timeouts';
-import { createServer } from './create-server';
+import { connectionTimeouts, createServer } from './create-server';
 
-const timeouts = { headersMs: 150, requestMs: 300, idleMs: 150, silentMs: 600, checkMs: 25 };
+const timeouts = { headersMs: 150, requestMs: 300, idleMs: 150, silentMs: 600 };
 let app: FastifyInstance;
 let port = 0;
 
@@ -12,7 +11,10 @@ beforeEach(async () => {
   app = createServer({
     log: { level: 'silent' },
     toErrorResponse: (error) => ({ status: 500, body: String(error) }),
-    timeouts,
+    http: { headersTimeout: timeouts.headersMs, connectionsCheckingInterval: 25 },
+    requestTimeout: timeouts.requestMs,
+    keepAliveTimeout: timeouts.idleMs,
+    connectionTimeout: timeouts.silentMs,
   });
   app.post('/', async () => 'done');
   app.get('/never', () => new Promise(() => undefined));
@@ -67,5 +69,5 @@ it('a client is told to close an idle connection before the server does', async 
   const { headers } = await fetch(`http://127.0.0.1:${port}/`, { method: 'POST' });
   const [, seconds] = /^timeout=(\d+)$/.exec(headers.get('keep-alive') ?? '') ?? [];
   expect(headers.get('connection')).toBe('keep-alive');
-  expect(Number(seconds) * 1000).toBeLessThan(connectionTimeouts.idleMs - 5000);
+  expect(Number(seconds) * 1000).toBeLessThan(connectionTimeouts.keepAliveTimeout - 5000);
 });

@@ -1,10 +1,14 @@
-import fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import fastify, {
+  LogController,
+  type FastifyHttpOptions,
+  type FastifyInstance,
+  type FastifyServerOptions,
+} from 'fastify';
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import { closeConnectionsWhileDraining } from '../program/drain';
 import { countRequests } from '../metrics/serve-metrics';
 import type { Metrics } from '../metrics/create-metrics';
-import { connectionTimeouts, keepAliveHint, timeoutOptions, type ConnectionTimeouts } from './connection-timeouts';
 import {
   registerErrorHandler,
   registerNotFoundHandler,
@@ -14,6 +18,24 @@ import {
 import { LogControllerOfTraces, traceRequests, type RequestTraces } from './trace-requests';
 import { followRequests, loggerOptions, requestIdField, type LogOptions } from './log';
 import { isInNetworks } from './network-list';
+
+/**
+ * How long a client may keep a connection open without completing a request, in ms: until the end of the headers, of the body,
+ * between two requests, and without a byte in either direction. `keepAliveTimeout` must exceed 60 seconds, the time for which
+ * proxies keep an idle connection.
+ */
+export const connectionTimeouts = {
+  http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
+  requestTimeout: 30_000,
+  keepAliveTimeout: 72_000,
+  connectionTimeout: 120_000,
+};
+
+/**
+ * Header `keep-alive` of each response. Clients close an idle connection after this time, before the server does. A server that
+ * closes first could reset a request that the client is sending.
+ */
+const keepAliveHint = 'timeout=60';
 
 /** Header of a request's id, in requests from proxies and in every response. */
 export const requestIdHeader = 'x-request-id';
@@ -43,7 +65,7 @@ export interface ServerOptions extends Omit<
 > {
   readonly log: LogOptions;
   readonly toErrorResponse: ToErrorResponse;
-  readonly timeouts?: ConnectionTimeouts;
+  readonly http?: NonNullable<FastifyHttpOptions<Server>['http']>;
   /** Whether responses require TLS from browsers (HSTS); set in production. */
   readonly requiresTls?: boolean;
   /** IP addresses and networks of proxies whose request ids and traces are continued; any other request gets a new id. */
@@ -58,7 +80,7 @@ export interface ServerOptions extends Omit<
 export function createServer({
   log,
   toErrorResponse,
-  timeouts = connectionTimeouts,
+  http = connectionTimeouts.http,
   requiresTls = false,
   requestIdsFrom = [],
   metrics,
@@ -67,8 +89,9 @@ export function createServer({
 }: ServerOptions): FastifyInstance {
   const headers = requiresTls ? { ...securityHeaders, ...tlsHeaders } : securityHeaders;
   const app = fastify({
-    ...timeoutOptions(timeouts),
+    ...connectionTimeouts,
     ...options,
+    http,
     logger: loggerOptions(log),
     genReqId: requestIds(requestIdsFrom),
     logController: new (traces ? LogControllerOfTraces : LogController)({ requestIdLogLabel: requestIdField }),

@@ -35,7 +35,6 @@ export interface ServedHosts {
   readonly origins: readonly string[];
 }
 
-/** The host names for `isAllowedHost`. */
 export const servedHostNames = ({ host, origins }: ServedHosts): string[] => [
   ...new Set([host.toLowerCase(), ...origins.map((origin) => new URL(origin).hostname)]),
 ];

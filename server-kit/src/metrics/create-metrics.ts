@@ -24,12 +24,10 @@ export function readAtMostOnce<Result>(read: () => Promise<Result>, timeoutMs = 
 }
 
 type Definitions = typeof metricDefinitions;
-/** Name of a metric. */
 export type MetricName = keyof Definitions;
 type NameOf<Type> = { [Name in MetricName]: Definitions[Name]['type'] extends Type ? Name : never }[MetricName];
 type LabelsOf<Name extends MetricName> = Readonly<Record<Definitions[Name]['labels'][number], string>>;
 
-/** A value with its labels. */
 export type Sample<Name extends MetricName> = readonly [labels: LabelsOf<Name>, value: number];
 type ReadSamples<Name extends MetricName> = () => readonly Sample<Name>[] | Promise<readonly Sample<Name>[]>;
 

@@ -1,3 +1,3 @@
-export { createMetrics, type MetricName, type Metrics, type Sample } from './create-metrics';
-export { metricDefinitions, type MetricDefinition, type MetricProgram } from './metric-definitions';
-export { metricsPath, serveMetrics } from './serve-metrics';
+export * from './create-metrics';
+export * from './metric-definitions';
+export * from './serve-metrics';

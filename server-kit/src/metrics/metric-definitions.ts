@@ -1,7 +1,6 @@
 /** A program that exports a metric; `release` is the release server. */
 export type MetricProgram = 'api' | 'site' | 'release';
 
-/** Definition of a metric. */
 export interface MetricDefinition<Type extends string = string, Label extends string = string> {
   readonly type: Type;
   readonly programs: readonly MetricProgram[];

@@ -12,7 +12,6 @@ export interface SignalMessage {
   readonly signal: NodeJS.Signals;
 }
 
-/** Messages from a program. */
 export type ProgramMessage = ReadyMessage | SignalMessage;
 
 /** Messages to a program. `supervised`: the parent process will stop it by `stop`. */

@@ -82,13 +82,11 @@ export function parseSettings<Schema extends SettingsSchema>(schema: Schema, env
   throw new SettingsError(result.problems.join('\n'));
 }
 
-/** A number from `min` to `max`. */
 export function decimal(min: number, max: number) {
   const error = `a number from ${min} to ${max}`;
   return z.coerce.number({ error }).min(min, { error }).max(max, { error });
 }
 
-/** An integer from `min` to `max`. */
 export const integer = (min: number, max: number) => decimal(min, max).int({ error: `a number from ${min} to ${max}` });
 
 /** A port; 0 selects any free one. */

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 
-/** An exported span. */
 export interface ExportedSpan {
   readonly service: string;
   readonly name: string;

@@ -1,2 +1,2 @@
-export { bySize, type StressSize } from './stress-size';
-export { startCollector, type Collector, type ExportedSpan } from './collector';
+export * from './collector';
+export * from './stress-size';

@@ -8,5 +8,5 @@ export {
   type Span,
   type Tracer,
 } from '@opentelemetry/api';
-export { openTracing, type Tracing } from './open-tracing';
-export { endFailed, fail, inSpan, inSpanSync, isSampled, startSpan, traceJob } from './spans';
+export * from './open-tracing';
+export * from './spans';

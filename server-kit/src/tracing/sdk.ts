@@ -17,7 +17,6 @@ export interface Tracing {
   readonly browser: Tracer;
   /** Sets the function that is called when an export fails. */
   onExportFailure(listener: (error: unknown) => void): void;
-  /** Exports ended spans. */
   flush(): Promise<void>;
   /** Exports ended spans within a second and ends tracing. */
   close(): Promise<void>;

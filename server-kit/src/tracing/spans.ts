@@ -21,7 +21,6 @@ export const isSampled = (span: Span | undefined): span is Span =>
 export const fail = (span: Span, type: string): Span =>
   span.setAttribute('error.type', type).setStatus({ code: SpanStatusCode.ERROR });
 
-/** Ends a span with an error. */
 export const endFailed = (span: Span, error: unknown): void => fail(span, errorType(error)).end();
 
 /**

@@ -2,7 +2,7 @@ import { limits } from '@storefront/shared-contracts/limits';
 import { messages } from '@storefront/shared-contracts/texts';
 import { endpoints } from '@storefront/shared-contracts/schemas';
 import { addresses } from '../../platform/db/schema';
-import { seedLocations } from '../../imports/starting-lists';
+import { seedLists } from '../../imports/starting-lists';
 import { send, testApp, type TestApp } from '../../testing/app';
 import { newCustomer, verifiedCustomer } from '../../testing/customers';
 import { customerIdOf } from '../../testing/orders';
@@ -13,7 +13,7 @@ let api: TestApp;
 let states: { id: number; state: string }[] = [];
 beforeAll(async () => {
   api = await testApp();
-  await seedLocations(api.db);
+  await seedLists(api.db, 'locations');
   states = (await api.call(endpoints.stateList, {})).data;
 });
 afterAll(() => api.close());

@@ -1,7 +1,9 @@
 import type { EndpointInput, endpoints } from '@storefront/shared-contracts';
 import { limits } from '@storefront/shared-contracts/limits';
+import { eq } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
+import { addresses } from '../../platform/db/schema';
 import { retriedTransaction } from '../../platform/db/transaction';
 import { ApiError } from '../../platform/errors';
 import type { Client } from '../../platform/http/caller';
@@ -9,14 +11,7 @@ import { lockCustomer } from '../identity/customers';
 import type { Mailer } from '../notifications/settings';
 import { noticeAddressChange } from './address-notice';
 import { checkChangedAddress, checkNewAddress } from './address-rules';
-import {
-  countAddresses,
-  deleteAddress,
-  insertAddress,
-  lockAddress,
-  updateAddress,
-  type AddressValues,
-} from './addresses';
+import { own, type AddressValues } from './addresses';
 
 /** An address as a form sends it. */
 export type AddressForm = EndpointInput<typeof endpoints.addressAdd>['body'];
@@ -71,19 +66,27 @@ export function addressService({ db, clock, mailer }: Dependencies) {
       const values = valuesOf(form);
       await checkNewAddress(db, values, clock());
       return changeBook({ customerId, client }, async (tx) => {
-        if ((await countAddresses(tx, customerId)) >= limits.maxAddresses) throw new ApiError('addressLimit');
-        return insertAddress(tx, { ...values, customerId, createdAt: clock() });
+        const saved = await tx.$count(addresses, eq(addresses.customerId, customerId));
+        if (saved >= limits.maxAddresses) throw new ApiError('addressLimit');
+        const now = clock();
+        const row = { ...values, customerId, createdAt: now, updatedAt: now };
+        const [added] = await tx.insert(addresses).values(row).returning({ id: addresses.id });
+        if (added === undefined) throw new Error('The address was not stored');
+        return added.id;
       });
     },
 
     /** Changes an address. @throws ApiError 404 if it is not the customer's */
-    async change(key: AddressKey, form: AddressForm, client?: Client): Promise<void> {
+    async change({ customerId, id }: AddressKey, form: AddressForm, client?: Client): Promise<void> {
       const values = valuesOf(form);
-      await changeBook({ customerId: key.customerId, client }, async (tx) => {
-        const before = await lockAddress(tx, key.customerId, key.id);
+      await changeBook({ customerId, client }, async (tx) => {
+        const [before] = await tx.select().from(addresses).where(own(customerId, id)).for('update');
         if (before === undefined) throw new ApiError('addressNotFound');
         await checkChangedAddress(tx, { before, after: values }, clock());
-        await updateAddress(tx, key, { ...values, updatedAt: clock() });
+        await tx
+          .update(addresses)
+          .set({ ...values, updatedAt: clock() })
+          .where(own(customerId, id));
       });
     },
 
@@ -93,7 +96,8 @@ export function addressService({ db, clock, mailer }: Dependencies) {
      */
     async remove({ customerId, id }: AddressKey, client?: Client): Promise<void> {
       await changeBook({ customerId, client }, async (tx) => {
-        if (!(await deleteAddress(tx, customerId, id))) throw new ApiError('addressNotFound');
+        const gone = await tx.delete(addresses).where(own(customerId, id)).returning({ id: addresses.id });
+        if (gone.length === 0) throw new ApiError('addressNotFound');
       });
     },
   };

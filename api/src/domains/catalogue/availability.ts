@@ -1,5 +1,5 @@
-import { and, eq, gt, notInArray, sql, type Placeholder, type SQL, type SQLWrapper } from 'drizzle-orm';
-import type { CartOwner, OwnerInQuery } from '../cart-owner';
+import { and, eq, gt, notInArray, sql, type SQL } from 'drizzle-orm';
+import type { CartOwner } from '../cart-owner';
 import { orders, products, stockHolds } from '../../platform/db/schema';
 
 /**
@@ -12,17 +12,11 @@ export interface Viewer {
   now: Date;
 }
 
-/** A viewer in a query; the values can be placeholders of a prepared query. */
-export interface ViewerInQuery {
-  readonly owner: OwnerInQuery | undefined;
-  readonly now: Date | SQLWrapper;
-}
-
 /** Selects holds: those of these orders and of this customer are left out. */
 export interface HoldScope {
-  now: Date | SQLWrapper;
+  now: Date;
   exceptOrders?: readonly number[] | undefined;
-  exceptCustomer?: number | Placeholder | undefined;
+  exceptCustomer?: number | undefined;
 }
 
 /**
@@ -42,7 +36,7 @@ export function liveHold({ now, exceptOrders, exceptCustomer }: HoldScope): SQL 
  * Column of a query on `products`: the units that a viewer can order, which is the stock less the live holds of others. Every
  * list, product page and cart uses it, so that they show the same number. See docs/behaviour.md, D35.
  */
-export function availableTo({ owner, now }: ViewerInQuery): SQL<number> {
+export function availableTo({ owner, now }: Viewer): SQL<number> {
   const exceptCustomer = owner !== undefined && 'customerId' in owner ? owner.customerId : undefined;
   const available = sql`greatest(0, ${products.stock} - (
     SELECT coalesce(sum(${stockHolds.quantity}), 0)::int

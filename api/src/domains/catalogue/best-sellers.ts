@@ -5,8 +5,7 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import type { CartOwner } from '../cart-owner';
 import { medicineFacets } from './medicine-facets';
 import { listCategories } from './repository';
-import { maxQuantity, medicinesOf, type ProductRow } from './serializers';
-import type { ReadMedicines } from './shown-medicines';
+import { maxQuantity, medicinesOf, readMedicines, type ProductRow } from './serializers';
 import { hours, later, minutes, type Clock } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
 import { categories, orderItems, orders, products } from '../../platform/db/schema';
@@ -105,7 +104,6 @@ export function bestSellersReader(
   db: Database,
   clock: Clock,
   medicines: CatalogueIndex,
-  readMedicines: ReadMedicines,
 ): (owner: CartOwner | undefined) => Promise<BestSellers> {
   let cached: { readonly ranking: readonly RankedCategory[]; readonly until: number } | undefined;
 
@@ -121,8 +119,7 @@ export function bestSellersReader(
     const now = clock();
     const ranking = await rankingAt(now);
     const ids = ranking.flatMap(({ medicineIds }) => medicineIds);
-    const read = await readMedicines(ids, { owner, now });
-    const rows = new Map(read?.rows.map((row) => [row.id, row]));
+    const rows = new Map((await readMedicines(db, ids, { owner, now })).map((row) => [row.id, row]));
     const index = await medicines.current();
     const available = (candidates: readonly number[]) =>
       candidates

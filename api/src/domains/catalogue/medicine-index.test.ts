@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { readCatalogueVersion } from '../../platform/db/catalogue-version';
+import { readCatalogueVersions } from '../../platform/db/catalogue-version';
 import { categories, products } from '../../platform/db/schema';
 import { testDatabase, type TestDatabase } from '../../testing/database';
 import { addProducts, deleteStock } from '../../testing/products';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(() => database.clear());
 
-const version = () => readCatalogueVersion(database.db, 'medicine');
+const version = async () => (await readCatalogueVersions(database.db)).medicine;
 const query = { facets: [], orderBy: 'low', limit: 10, offset: 0 } as const;
 
 describe('the version of the medicines', () => {

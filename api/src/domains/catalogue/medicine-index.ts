@@ -5,7 +5,7 @@ import { CatalogueIndex, type IndexPorts } from '../../platform/search/catalogue
 import { matchPosition } from '../../platform/search/match-position';
 import type { IndexedProduct, RankRule } from '../../platform/search/search-index';
 import { joinTerms } from '../../platform/search/terms';
-import { onSale } from './repository';
+import { onSale } from './serializers';
 import { routeOf } from './salts';
 import { medicineFacets, saltsOfKey } from './medicine-facets';
 import { readSearchWords } from './search-words';

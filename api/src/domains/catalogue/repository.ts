@@ -1,10 +1,8 @@
 import { comparableUnitPrice, type Category, type OrderBy } from '@storefront/shared-contracts';
-import { and, asc, desc, eq, ne, not, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, ne, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database';
 import { categories, products } from '../../platform/db/schema';
-
-/** Condition on `products`. */
-export const onSale = not(products.withdrawn);
+import { onSale, type ProductRow } from './serializers';
 
 const sorting = (orderBy: Exclude<OrderBy, 'low'>): SQL[] =>
   orderBy === 'high' ? [desc(products.pricePaise), desc(products.id)] : [desc(products.popularity), asc(products.id)];
@@ -31,13 +29,14 @@ export interface CompositionSlice {
 // Must equal the condition of the partial index.
 const ofComposition = (key: string) => and(onSale, ne(products.compositionKey, ''), eq(products.compositionKey, key));
 
-/** Ids of the medicines of the same salts, strength and form. */
-export async function idsOfComposition(
+/** Ids of other medicines with the same salts, strength and form. */
+export async function idsOfAlternates(
   db: Database,
-  key: string,
+  { id, compositionKey }: Pick<ProductRow, 'id' | 'compositionKey'>,
   { orderBy, limit }: CompositionSlice,
 ): Promise<number[]> {
-  if (key === '') return [];
+  if (compositionKey === '') return [];
+  const others = and(ofComposition(compositionKey), ne(products.id, id));
   if (orderBy === 'low') {
     // The price per piece, ml or g. Only products of one composition can be compared so.
     const packs = await db
@@ -48,19 +47,19 @@ export async function idsOfComposition(
         unit_type: products.unitType,
       })
       .from(products)
-      .where(ofComposition(key))
+      .where(others)
       .orderBy(asc(products.id));
     return packs
       .map((pack) => ({ id: pack.id, unitPrice: comparableUnitPrice(pack) }))
       .sort((a, b) => a.unitPrice - b.unitPrice)
       .slice(0, limit)
-      .map(({ id }) => id);
+      .map((pack) => pack.id);
   }
   const rows = await db
     .select({ id: products.id })
     .from(products)
-    .where(ofComposition(key))
+    .where(others)
     .orderBy(...sorting(orderBy))
     .limit(limit);
-  return rows.map(({ id }) => id);
+  return rows.map((row) => row.id);
 }

@@ -7,16 +7,14 @@ import type { Database } from '../../platform/db/database';
 import { registerEndpoint } from '../../platform/http/register-endpoint';
 import { bestSellersReader } from './best-sellers';
 import { catalogueService, type Indexes } from './service';
-import { medicineReader } from './shown-medicines';
 
 /** main-category, products, product/{id}, similar-composition/{id}, best-sellers. */
 export function catalogueRoutes(
   app: FastifyInstance,
   { db, clock, ...indexes }: { db: Database; clock: Clock } & Indexes,
 ): void {
-  const readMedicines = medicineReader(db);
-  const catalogue = catalogueService(db, clock, indexes, readMedicines);
-  const bestSellers = bestSellersReader(db, clock, indexes.medicines, readMedicines);
+  const catalogue = catalogueService(db, clock, indexes);
+  const bestSellers = bestSellersReader(db, clock, indexes.medicines);
 
   registerEndpoint(app, endpoints.mainCategory, async () => ({ status: 200, data: await catalogue.categories() }));
 

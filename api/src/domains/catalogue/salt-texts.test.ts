@@ -4,7 +4,7 @@ import { productSalts, products, salts } from '../../platform/db/schema';
 import { testApp, type TestApp } from '../../testing/app';
 import { comparableSalt } from './salts';
 import { readSaltTexts, routeOf, saltTextLookup } from './salts';
-import { seedCatalogue, seedCategories } from '../../imports/starting-lists';
+import { seedLists } from '../../imports/starting-lists';
 
 describe('the texts about salts', () => {
   const { texts } = readSaltTexts();
@@ -65,8 +65,7 @@ describe('in the starting catalogue', () => {
   let api: TestApp;
   beforeAll(async () => {
     api = await testApp();
-    await seedCategories(api.db);
-    await seedCatalogue(api.db);
+    await seedLists(api.db, 'categories', 'medicines');
   });
   afterAll(() => api.close());
 

@@ -119,7 +119,6 @@ export function comparableSalt(name: string): string {
 export const routes = ['oral', 'skin', 'eye', 'ear', 'nose', 'mouth', 'inhaled', 'injection'] as const;
 export type Route = (typeof routes)[number];
 
-/** Whether a text is a route. */
 export const isRoute = (text: string): text is Route => routes.some((route) => route === text);
 
 /** Dose forms by route; the first match wins. Vaginal forms and suppositories have no texts. */

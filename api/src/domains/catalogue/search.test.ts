@@ -4,7 +4,6 @@ import { editDistance, nearestTerm } from '../../platform/search/vocabulary';
 import { parseSearchTerms } from '../../platform/search/terms';
 import { send, testApp, type TestApp } from '../../testing/app';
 import { addProducts } from '../../testing/products';
-import { testFuzzKeywords } from '../../testing/fuzz-strings';
 import { searchText } from './medicine-index';
 
 let api: TestApp;
@@ -118,8 +117,6 @@ describe('a search', () => {
 });
 
 describe('fuzz strings', () => {
-  testFuzzKeywords(20);
-
   it('never make a search fail', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 60 }), async (keyword) => {

@@ -1,11 +1,11 @@
 import type { Medicine } from '@storefront/shared-contracts';
 import { limits } from '@storefront/shared-contracts/limits';
 import { and, count, eq, gt, inArray, ne, not, sql, type SQL } from 'drizzle-orm';
-import { isOwnedBy, type CartOwner, type OwnerInQuery } from '../cart-owner';
+import { isOwnedBy, type CartOwner } from '../cart-owner';
 import type { Database } from '../../platform/db/database';
 import { cartLines, carts, categories, productSalts, products, salts } from '../../platform/db/schema';
 import { rupees } from '../../platform/money';
-import { availableTo, type Viewer, type ViewerInQuery } from './availability';
+import { availableTo, type Viewer } from './availability';
 
 /** The salts of a product in printed order. A subquery in a column, because a second query costs as much as several columns. */
 const compositionOfProduct = sql<Medicine['composition']>`coalesce((
@@ -16,67 +16,63 @@ const compositionOfProduct = sql<Medicine['composition']>`coalesce((
   WHERE ${eq(productSalts.productId, products.id)}), '[]')`;
 
 /** Quantity of a product in the owner's cart. */
-function quantityInCart(owner: OwnerInQuery | undefined): SQL<number> {
+function quantityInCart(owner: CartOwner | undefined): SQL<number> {
   if (owner === undefined) return sql<number>`0`;
   return sql<number>`coalesce((
     SELECT ${cartLines.quantity} FROM ${cartLines} JOIN ${carts} ON ${eq(carts.id, cartLines.cartId)}
     WHERE ${isOwnedBy(owner)} AND ${eq(cartLines.productId, products.id)}), 0)`;
 }
 
-/** The columns of a product that are equal for all viewers within one version of the medicines. Prices in paise. */
-export const catalogueColumns = {
-  id: products.id,
-  name: products.name,
-  manufacturer: products.manufacturer,
-  packetName: products.packetName,
-  unitName: products.unitName,
-  unitType: products.unitType,
-  pricePaise: products.pricePaise,
-  mrpPaise: products.mrpPaise,
-  withdrawn: products.withdrawn,
-  compositionKey: products.compositionKey,
-  form: products.form,
-  categoryId: categories.id,
-  categoryName: categories.name,
-  categorySlug: categories.slug,
-  composition: compositionOfProduct,
-};
+/** Condition on `products`. */
+export const onSale = not(products.withdrawn);
 
-/** The columns of a product that orders and carts change. */
-export const viewerColumns = (viewer: ViewerInQuery) => ({
-  id: products.id,
-  available: availableTo(viewer),
-  cartQuantity: quantityInCart(viewer.owner),
-});
-
-/** All columns that a product's response needs. */
-export const productColumns = (viewer: ViewerInQuery) => ({ ...catalogueColumns, ...viewerColumns(viewer) });
-
-export interface CatalogueRow {
-  id: number;
-  name: string;
-  manufacturer: string;
-  packetName: string;
-  unitName: string;
-  unitType: string;
-  pricePaise: number;
-  mrpPaise: number;
-  withdrawn: boolean;
-  /** '' if the composition is unknown. */
-  compositionKey: string;
-  /** Dose form. */
-  form: string;
-  categoryId: number;
-  categoryName: string;
-  categorySlug: string;
-  composition: Medicine['composition'];
+export function sortByIds<Row extends { id: number }>(ids: readonly number[], rows: readonly Row[]): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-export interface ProductRow extends CatalogueRow {
-  /** Units that the viewer can order. */
-  available: number;
-  cartQuantity: number;
+/** Query of all medicines as a viewer sees them. Prices in paise. */
+export const selectMedicines = (db: Database, viewer: Viewer) =>
+  db
+    .select({
+      id: products.id,
+      name: products.name,
+      manufacturer: products.manufacturer,
+      packetName: products.packetName,
+      unitName: products.unitName,
+      unitType: products.unitType,
+      pricePaise: products.pricePaise,
+      mrpPaise: products.mrpPaise,
+      withdrawn: products.withdrawn,
+      /** '' if the composition is unknown. */
+      compositionKey: products.compositionKey,
+      /** Dose form. */
+      form: products.form,
+      categoryId: categories.id,
+      categoryName: categories.name,
+      categorySlug: categories.slug,
+      composition: compositionOfProduct,
+      /** Units that the viewer can order. */
+      available: availableTo(viewer),
+      cartQuantity: quantityInCart(viewer.owner),
+    })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId));
+
+/** Reads medicines on sale, or also withdrawn ones, in the order of the ids. */
+export async function readMedicines(
+  db: Database,
+  ids: readonly number[],
+  viewer: Viewer,
+  { withWithdrawn = false } = {},
+) {
+  if (ids.length === 0) return [];
+  const isWanted = and(inArray(products.id, [...ids]), withWithdrawn ? undefined : onSale);
+  return sortByIds(ids, await selectMedicines(db, viewer).where(isWanted));
 }
+
+/** A medicine as a viewer sees it. */
+export type ProductRow = Awaited<ReturnType<typeof readMedicines>>[number];
 
 /** The most units of a product that one order may contain now: 0 to 15. See docs/behaviour.md, D21. */
 export function maxQuantity(row: Pick<ProductRow, 'available' | 'withdrawn'>): number {
@@ -114,7 +110,7 @@ async function alternatesInStock(
     .where(
       and(
         // Must equal the condition of the partial index.
-        not(products.withdrawn),
+        onSale,
         ne(products.compositionKey, ''),
         inArray(products.compositionKey, known),
         gt(availableTo(viewer), 0),

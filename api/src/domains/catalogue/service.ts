@@ -2,11 +2,11 @@ import { inSpanSync } from '@storefront/server-kit/tracing';
 import {
   isMedicineType,
   type Category,
+  type EndpointInput,
   type EndpointOutput,
   type endpoints,
   type Medicine,
   type MedicineDetail,
-  type MedicineListSlug,
   type OrderBy,
 } from '@storefront/shared-contracts';
 import { limits } from '@storefront/shared-contracts/limits';
@@ -18,22 +18,12 @@ import type { CatalogueIndex } from '../../platform/search/catalogue-index';
 import { foundBySearch } from '../../platform/search/found-by-search';
 import { parseKeyword } from '../../platform/search/terms';
 import { medicineFacets } from './medicine-facets';
-import { alternatesFinder } from './alternates';
 import type { Viewer } from './availability';
-import { listCategories, type CompositionSlice } from './repository';
+import { idsOfAlternates, listCategories } from './repository';
 import { readSaltTexts, saltTextLookup } from './salts';
-import { medicinesOf, type ProductRow } from './serializers';
-import type { ReadMedicines } from './shown-medicines';
+import { medicinesOf, readMedicines, type ProductRow } from './serializers';
 
-/** Query of the medicine list, in the wire's fields. */
-export interface ProductListQuery {
-  limit?: number | undefined;
-  page?: number | undefined;
-  filter?: { type?: MedicineListSlug | '' | undefined; category?: readonly number[] | undefined } | undefined;
-  order_by?: OrderBy | undefined;
-  keyword?: string | undefined;
-  exact?: boolean | undefined;
-}
+type ProductListQuery = NonNullable<EndpointInput<typeof endpoints.products>['body']>;
 
 function facetsOf({ filter }: ProductListQuery): string[][] {
   const list = filter?.type ?? '';
@@ -51,13 +41,7 @@ export interface Indexes {
 }
 
 /** Reads of medicines. `owner` sets cart_quantity and decides which holds are the viewer's own. */
-export function catalogueService(
-  db: Database,
-  clock: Clock,
-  { medicines, labTests }: Indexes,
-  readMedicines: ReadMedicines,
-) {
-  const findAlternates = alternatesFinder(db);
+export function catalogueService(db: Database, clock: Clock, { medicines, labTests }: Indexes) {
   const aboutOf = saltTextLookup(readSaltTexts());
   return {
     categories: (): Promise<Category[]> => listCategories(db),
@@ -75,9 +59,8 @@ export function catalogueService(
       const index = await medicines.current();
       const query = { words, facets, orderBy: order_by, limit, offset: (page - 1) * limit };
       const found = inSpanSync('search medicines', () => index.search(query, exact));
-      const read = await readMedicines(found.ids, viewer);
       return {
-        data: await medicinesOf(db, read?.rows ?? [], owner, viewer),
+        data: await medicinesOf(db, await readMedicines(db, found.ids, viewer), owner, viewer),
         total: found.total,
         ...foundBySearch(found, words, exact ? undefined : await labTests.current()),
       };
@@ -105,13 +88,11 @@ export function catalogueService(
 
   async function withAlternates(
     id: number,
-    slice: CompositionSlice,
+    slice: { orderBy: OrderBy; limit: number },
     viewer: Viewer,
   ): Promise<{ row: ProductRow; alternates: ProductRow[] }> {
-    const read = await readMedicines([id], viewer);
-    const [row] = read?.rows ?? [];
-    if (read === undefined || row === undefined) throw new ApiError('productNotFound');
-    const ids = await findAlternates(row, read.version, slice);
-    return { row, alternates: (await readMedicines(ids, viewer))?.rows ?? [] };
+    const [row] = await readMedicines(db, [id], viewer);
+    if (row === undefined) throw new ApiError('productNotFound');
+    return { row, alternates: await readMedicines(db, await idsOfAlternates(db, row, slice), viewer) };
   }
 }

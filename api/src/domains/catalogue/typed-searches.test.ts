@@ -1,26 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { endpoints } from '@storefront/shared-contracts/schemas';
-import {
-  seedBrands,
-  seedCatalogue,
-  seedCategories,
-  seedComplaints,
-  seedLabCategories,
-  seedLabTests,
-  seedOrgans,
-} from '../../imports/starting-lists';
+import { seedLists } from '../../imports/starting-lists';
+import { packageRoot } from '../../platform/package-root';
 import { testApp, type TestApp } from '../../testing/app';
-import { typedSearches } from '../../testing/typed-searches';
+
+const typedSearches = readFileSync(join(packageRoot(), 'fixtures', 'typed-searches.txt'), 'utf8')
+  .trim()
+  .split('\n');
 
 let api: TestApp;
 beforeAll(async () => {
   api = await testApp();
-  await seedCategories(api.db);
-  await seedLabCategories(api.db);
-  await seedOrgans(api.db);
-  await seedCatalogue(api.db);
-  await seedLabTests(api.db);
-  await seedBrands(api.db);
-  await seedComplaints(api.db);
+  await seedLists(api.db, 'categories', 'labCategories', 'organs', 'medicines', 'labTests', 'brands', 'complaints');
   await api.rebuildIndexes();
 });
 afterAll(() => api.close());
@@ -29,7 +21,8 @@ const search = (keyword: string) => api.call(endpoints.products, { body: { keywo
 
 it('finds what people type among the first five, and nothing that misleads', async () => {
   const failed: string[] = [];
-  for (const { typed, first, not } of typedSearches) {
+  for (const line of typedSearches) {
+    const [typed = '', first = '', not = ''] = line.split('|');
     const { data } = await search(typed);
     const shown = data.map(({ name, composition }) => [name, ...composition.map((salt) => salt.name)].join(' '));
     const isFound = first === '' ? data.length === 0 : shown.some((text) => text.toLowerCase().includes(first));

@@ -1,9 +1,6 @@
 import type { Database } from '../../platform/db/database';
-import { catalogueSources, coupons } from '../../platform/db/schema';
-import { retriedTransaction } from '../../platform/db/transaction';
-import type { SeedResult } from '../../platform/seed-once';
-
-const source = 'starting-coupons';
+import { coupons } from '../../platform/db/schema';
+import { addOnce, type SeedResult } from '../../platform/seed-once';
 
 /** The coupons of a new shop, all of them public. Amounts in paise. */
 const startingCoupons = [
@@ -13,17 +10,12 @@ const startingCoupons = [
   { code: 'WELCOME50', kind: 'amount', value: 5000, minimumPaise: 19_900, productType: 'both', customerLimit: 1 },
 ] as const satisfies readonly (typeof coupons.$inferInsert)[];
 
-/** Loads the starting coupons once per database, so that an operator's changes stay. Undefined if they were loaded before. */
-export function seedCoupons(db: Database): Promise<SeedResult | undefined> {
-  return retriedTransaction(db, async (tx) => {
-    const marked = await tx.insert(catalogueSources).values({ source, hash: '' }).onConflictDoNothing().returning();
-    if (marked.length === 0) return undefined;
-    const added = await tx
+/** Loads the starting coupons once per database. Undefined if they were loaded before. */
+export const seedCoupons = (db: Database): Promise<SeedResult | undefined> =>
+  addOnce(db, 'starting-coupons', startingCoupons, (tx, rows) =>
+    tx
       .insert(coupons)
-      .values(startingCoupons.map((coupon) => ({ ...coupon, listed: true })))
+      .values(rows.map((coupon) => ({ ...coupon, listed: true })))
       .onConflictDoNothing()
-      .returning({ id: coupons.id });
-    const unchanged = startingCoupons.length - added.length;
-    return { added: added.length, changed: 0, unchanged, refused: [] };
-  });
-}
+      .returning({ id: coupons.id }),
+  );

@@ -4,14 +4,14 @@ import { outbox, states } from '../../platform/db/schema';
 import { newDevice, send, testApp, type TestApp } from '../../testing/app';
 import { goodPassword, lastCode, newCustomer, verifiedCustomer } from '../../testing/customers';
 import { readOutbox } from '../../testing/outbox';
-import { seedLocations } from '../../imports/starting-lists';
+import { seedLists } from '../../imports/starting-lists';
 import { noticeText } from './account-notice';
 
 let api: TestApp;
 let stateId = 0;
 beforeAll(async () => {
   api = await testApp();
-  await seedLocations(api.db);
+  await seedLists(api.db, 'locations');
   stateId = (await api.db.select().from(states)).find(({ name }) => name === 'Karnataka')?.id ?? 0;
 });
 afterAll(() => api.close());

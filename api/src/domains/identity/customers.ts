@@ -68,7 +68,6 @@ export async function findCustomer(db: Database, identifier: Identifier, now: Da
   return found && withoutExpired(found, now);
 }
 
-/** Whether any customer has verified the identifier. */
 export async function isIdentifierVerified(db: Database, identifier: Identifier): Promise<boolean> {
   return (await db.$count(customers, and(hasIdentifier(identifier), isChannelVerified(identifier.kind)))) > 0;
 }

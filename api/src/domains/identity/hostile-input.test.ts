@@ -1,9 +1,9 @@
 import { endpoints } from '@storefront/shared-contracts/schemas';
 import { send, testApp, type TestApp } from '../../testing/app';
 import { lastCode, verifiedCustomer } from '../../testing/customers';
-import { testFuzzStrings, unlimitedIdentity } from '../../testing/fuzz-strings';
+import { testFuzzRegistration, unlimitedIdentity } from '../../testing/fuzz-strings';
 
-testFuzzStrings(15);
+testFuzzRegistration(15);
 
 describe('the log', () => {
   let api: TestApp;

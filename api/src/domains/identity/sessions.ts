@@ -17,7 +17,6 @@ function expiryOf(startedAt: Date, now: Date): Date {
   return expiry < sessionEnd ? expiry : sessionEnd;
 }
 
-/** Opens a session and returns its token. */
 export async function openSession(db: Database, visit: Visit, now: Date): Promise<string> {
   const token = newToken();
   const sessionId = await insertSession(db, visit, now);

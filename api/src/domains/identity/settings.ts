@@ -15,47 +15,6 @@ export interface HashCost {
   readonly timeCost: number;
 }
 
-/** Limits of accounts. See docs/behaviour.md, D7, D24, D25, X2 to X15. */
-export interface IdentitySettings {
-  codeMinutes: number;
-  codeWrongTries: number;
-  /** Devices that a customer has signed in on before: maximum number, and days without use after which they are forgotten. */
-  knownDevices: number;
-  knownDeviceDays: number;
-  /** Wrong passwords of a known device of an account. */
-  loginPerDevice: RateRule;
-  /** Wrong passwords for one account from one network. */
-  loginPerSource: RateRule;
-  /** Wrong passwords for one account from all networks. */
-  loginPace: PaceRule;
-  loginPerAddress: RateRule;
-  passwordChanges: RateRule;
-  userCheckPerDevice: RateRule;
-  userCheckPerAddress: RateRule;
-  registrationsPerAddress: RateRule;
-  codeChecksPerAddress: RateRule;
-  resends: RateRule;
-  /** Reset codes to one number from one network or known device. */
-  resetCodes: RateRule;
-  corrections: RateRule;
-  correctionsADay: RateRule;
-  codesPerRecipient: RateRule;
-  codesPerRecipientADay: RateRule;
-  /** Reserve of a known device, for when others have used up the customer's limit of codes. */
-  codesPerKnownDevice: RateRule;
-  smsPerSource: RateRule;
-  smsPerHour: RateRule;
-  /** URL of the range service for breached passwords; '' for none. */
-  passwordRangeUrl: string;
-  /** Names of networks for the list of sessions. */
-  networkNames: readonly NetworkName[];
-  /** Costs of a password hash. */
-  hashCost: HashCost;
-  /** Concurrent password hashes, and calls of each queue that may wait for one. */
-  hashesAtOnce: number;
-  hashesWaiting: Readonly<Record<QueueClass, number>>;
-}
-
 const hour = 60;
 const day = 24 * hour;
 
@@ -83,73 +42,73 @@ export const defaultHashCost: HashCost = { memoryCost: 19_456, timeCost: 2 };
 export const hashesAtOnce = 2;
 
 /** Settings of accounts that the operator can change. */
-interface AccountOptions extends Pick<IdentitySettings, 'hashCost' | 'passwordRangeUrl' | 'networkNames'> {
+interface AccountOptions {
+  readonly hashCost: HashCost;
+  /** URL of the range service for breached passwords; '' for none. */
+  readonly passwordRangeUrl: string;
+  /** Names of networks for the list of sessions. */
+  readonly networkNames: readonly NetworkName[];
   /** Factor of the limits per IP address. */
   readonly limitFactor: number;
   readonly smsPerHour: number;
 }
 
-/** The limits of accounts. See docs/behaviour.md, D7, D24, D25. */
-export function identitySettingsOf({ limitFactor, smsPerHour, ...others }: AccountOptions): IdentitySettings {
-  const { loginWindowMinutes, resendWindowMinutes } = limits;
-  const ofAddress = (name: string, max: number): RateRule => ({
-    name,
-    max: Math.round(max * limitFactor),
-    minutes: loginWindowMinutes,
-    delays: { firstSeconds: 1, maxSeconds: 10 },
-  });
+const rule = (name: string, max: number, minutes: number, delays?: RateRule['delays']): RateRule => ({
+  name,
+  max,
+  minutes,
+  ...(delays !== undefined && { delays }),
+});
+
+/** Wrong passwords for one account from all networks. */
+const loginPace: PaceRule = {
+  ...rule('login-identifier', limits.loginFailuresPerIdentifier, hour),
+  delays: paceDelays,
+  failedSourceMaxSeconds: 21_600,
+};
+
+/** The limits of accounts. See docs/behaviour.md, D7, D24, D25, X2 to X15. */
+export function identitySettingsOf({ limitFactor, smsPerHour, ...others }: AccountOptions) {
+  const { loginWindowMinutes, resendWindowMinutes, loginFailuresPerIdentifier } = limits;
+  const ofAddress = (name: string, max: number) =>
+    rule(name, Math.round(max * limitFactor), loginWindowMinutes, { firstSeconds: 1, maxSeconds: 10 });
   return {
     ...others,
     codeMinutes: limits.otpValidMinutes,
     codeWrongTries: limits.otpWrongTries,
+    /** Devices that a customer has signed in on before: maximum number, and days without use after which they are forgotten. */
     knownDevices: 10,
     knownDeviceDays: 180,
-    // A day, so that an attacker gains nothing by waiting for the end of the window.
-    loginPerDevice: {
-      name: 'login-device',
-      max: limits.loginFailuresPerIdentifier,
-      minutes: day,
-      delays: loginDelays,
-    },
-    loginPerSource: { name: 'login-source', max: 5, minutes: day, delays: loginDelays },
-    loginPace: {
-      name: 'login-identifier',
-      max: limits.loginFailuresPerIdentifier,
-      minutes: hour,
-      delays: paceDelays,
-      failedSourceMaxSeconds: 21_600,
-    },
+    /** Wrong passwords of a known device of an account, in a day, so that an attacker gains nothing by waiting for its end. */
+    loginPerDevice: rule('login-device', loginFailuresPerIdentifier, day, loginDelays),
+    /** Wrong passwords for one account from one network. */
+    loginPerSource: rule('login-source', 5, day, loginDelays),
+    loginPace,
     loginPerAddress: ofAddress('login-address', limits.loginFailuresPerIp),
-    passwordChanges: {
-      name: 'password-change',
-      max: limits.loginFailuresPerIdentifier,
-      minutes: day,
-      delays: loginDelays,
-    },
-    userCheckPerDevice: { name: 'user-check-device', max: limits.userChecksPerDevice, minutes: loginWindowMinutes },
+    passwordChanges: rule('password-change', loginFailuresPerIdentifier, day, loginDelays),
+    userCheckPerDevice: rule('user-check-device', limits.userChecksPerDevice, loginWindowMinutes),
     userCheckPerAddress: ofAddress('user-check-address', limits.userChecksPerIp),
     registrationsPerAddress: ofAddress('register-address', limits.userChecksPerIp),
     codeChecksPerAddress: ofAddress('code-address', limits.loginFailuresPerIp),
-    resends: { name: 'resend', max: limits.resendsPerChannel, minutes: resendWindowMinutes },
-    // The reset page has no resend link: each request after the first counts as a resend.
-    resetCodes: {
-      name: 'reset',
-      max: 1 + limits.resendsPerChannel,
-      minutes: resendWindowMinutes,
-      delays: steady(otpDelaySeconds),
-    },
-    corrections: { name: 'correction', max: limits.correctionsPerChannel, minutes: resendWindowMinutes },
-    correctionsADay: { name: 'correction-day', max: limits.correctionsPerChannelADay, minutes: day },
-    // Counted over all accounts, because a stranger can enter a number in many registrations.
-    codesPerRecipient: { name: 'codes', max: 5, minutes: hour, delays: steady(otpDelaySeconds) },
-    codesPerRecipientADay: { name: 'codes-day', max: 20, minutes: day, delays: steady(dailyTrickleSeconds) },
-    codesPerKnownDevice: { name: 'codes-known', max: 4, minutes: hour, delays: steady(otpDelaySeconds) },
-    smsPerSource: { name: 'sms-source', max: Math.round(20 * limitFactor), minutes: hour, delays: paceDelays },
-    smsPerHour: { name: 'sms', max: smsPerHour, minutes: hour },
+    resends: rule('resend', limits.resendsPerChannel, resendWindowMinutes),
+    /** Reset codes to one number from one network or known device. Each after the first counts as a resend. */
+    resetCodes: rule('reset', 1 + limits.resendsPerChannel, resendWindowMinutes, steady(otpDelaySeconds)),
+    corrections: rule('correction', limits.correctionsPerChannel, resendWindowMinutes),
+    correctionsADay: rule('correction-day', limits.correctionsPerChannelADay, day),
+    /** Over all accounts, because a stranger can enter a number in many registrations. */
+    codesPerRecipient: rule('codes', 5, hour, steady(otpDelaySeconds)),
+    codesPerRecipientADay: rule('codes-day', 20, day, steady(dailyTrickleSeconds)),
+    /** Reserve of a known device, for when others have used up the customer's limit of codes. */
+    codesPerKnownDevice: rule('codes-known', 4, hour, steady(otpDelaySeconds)),
+    smsPerSource: rule('sms-source', Math.round(20 * limitFactor), hour, paceDelays),
+    smsPerHour: rule('sms', smsPerHour, hour),
+    /** Concurrent password hashes, and calls of each queue that may wait for one. */
     hashesAtOnce,
     hashesWaiting: { stranger: 60, known: 60 },
   };
 }
+
+export type IdentitySettings = ReturnType<typeof identitySettingsOf>;
 
 /** The settings without any environment variable. */
 export const defaultIdentitySettings: IdentitySettings = identitySettingsOf({

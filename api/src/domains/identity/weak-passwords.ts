@@ -38,43 +38,18 @@ const isRun = (text: string) => new Set(text).size === 1 || sequences.some((sequ
 const isRepeated = (text: string) => /^(.{1,3})\1+$/u.test(text) && text.length < 2 * limits.passwordMin;
 
 /** Characters that people use in place of a letter. `l`, `i` and `1` count as one character. */
-const lookalikes: Readonly<Record<string, string>> = {
-  '@': 'a',
-  '4': 'a',
-  '3': 'e',
-  '1': 'i',
-  '!': 'i',
-  '|': 'i',
-  l: 'i',
-  '0': 'o',
-  $: 's',
-  '5': 's',
-  '7': 't',
-  '+': 't',
-  '8': 'b',
-};
+const lookalikes = new Map(
+  ['@a', '4a', '3e', '1i', '!i', '|i', 'li', '0o', '$s', '5s', '7t', '+t', '8b'].map(([sign = '', letter = '']) => [
+    sign,
+    letter,
+  ]),
+);
 
 /** Has the same length as the text, so that positions are equal in both. */
-const skeletonOf = (text: string) => text.replace(/[@$!|+\dl]/g, (character) => lookalikes[character] ?? character);
+const skeletonOf = (text: string) => text.replace(/[@$!|+\dl]/g, (character) => lookalikes.get(character) ?? character);
 
 /** Words that people add to a name. */
-const decorations = [
-  'password',
-  'passwort',
-  'pass',
-  'login',
-  'admin',
-  'user',
-  'love',
-  'india',
-  'www',
-  'the',
-  'com',
-  'sir',
-  'my',
-  'ji',
-  'in',
-];
+const decorations = 'password passwort pass login admin user love india www the com sir my ji in'.split(' ');
 
 /** A password whose own part has this many letters or fewer counts as a decorated name. */
 const decoratingLetters = 2;

@@ -4,7 +4,7 @@ import { endpoints } from '@storefront/shared-contracts/schemas';
 import { testApp, type TestApp } from '../../testing/app';
 import { addLabTests } from '../../testing/lab-tests';
 import { labTextLookup, readLabTexts } from './lab-texts';
-import { seedLabCategories, seedLabTests, seedOrgans } from '../../imports/starting-lists';
+import { seedLists } from '../../imports/starting-lists';
 
 const texts = readLabTexts();
 const lookup = labTextLookup(texts);
@@ -93,9 +93,7 @@ describe('in the starting lab tests', () => {
   let api: TestApp;
   beforeAll(async () => {
     api = await testApp();
-    await seedOrgans(api.db);
-    await seedLabCategories(api.db);
-    await seedLabTests(api.db);
+    await seedLists(api.db, 'organs', 'labCategories', 'labTests');
   });
   afterAll(() => api.close());
 

@@ -1,11 +1,8 @@
 import type { FilterOption, Organ } from '@storefront/shared-contracts';
-import { and, asc, countDistinct, eq, inArray, not } from 'drizzle-orm';
+import { asc, countDistinct, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database';
 import { labCategories, labPackageTests, labTests, organs } from '../../platform/db/schema';
-import { labTestColumns, type LabTestRow } from './serializers';
-
-/** Condition on `lab_tests` for those that can be booked. */
-export const isAvailable = not(labTests.withdrawn);
+import type { LabTestRow } from './serializers';
 
 /** The organs, sorted by position. */
 export async function listOrgans(db: Database, limit: number): Promise<Organ[]> {
@@ -22,18 +19,6 @@ export async function listLabCategories(db: Database): Promise<FilterOption[]> {
     .select({ id: labCategories.id, name: labCategories.name })
     .from(labCategories)
     .orderBy(asc(labCategories.position), asc(labCategories.id));
-}
-
-/** Lab tests on offer with these ids, in the order of the ids. */
-export async function labTestRows(db: Database, ids: readonly number[]): Promise<LabTestRow[]> {
-  if (ids.length === 0) return [];
-  const rows = await db
-    .select(labTestColumns)
-    .from(labTests)
-    .leftJoin(organs, eq(organs.id, labTests.organId))
-    .where(and(inArray(labTests.id, [...ids]), isAvailable));
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /**

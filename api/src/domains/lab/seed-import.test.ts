@@ -1,16 +1,15 @@
 import { limits } from '@storefront/shared-contracts/limits';
 import { endpoints } from '@storefront/shared-contracts/schemas';
-import type { ImportResult } from '../../imports/importer';
+import type { SeedResult } from '../../platform/seed-once';
 import { testApp, type TestApp } from '../../testing/app';
-import { seedLabCategories, seedLabTests, seedOrgans } from '../../imports/starting-lists';
+import { seedList, seedLists } from '../../imports/starting-lists';
 
 let api: TestApp;
-let result: ImportResult | undefined;
+let result: SeedResult | undefined;
 beforeAll(async () => {
   api = await testApp();
-  await seedOrgans(api.db);
-  await seedLabCategories(api.db);
-  result = await seedLabTests(api.db, () => undefined);
+  await seedLists(api.db, 'organs', 'labCategories');
+  result = await seedList(api.db, 'labTests');
 });
 afterAll(() => api.close());
 

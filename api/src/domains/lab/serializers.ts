@@ -1,7 +1,8 @@
 import type { IncludedTest, LabTest } from '@storefront/shared-contracts';
 import { limits } from '@storefront/shared-contracts/limits';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, not, sql } from 'drizzle-orm';
 import { isOwnedBy, type CartOwner } from '../cart-owner';
+import { sortByIds } from '../catalogue/serializers';
 import type { Database } from '../../platform/db/database';
 import {
   carts,
@@ -14,31 +15,29 @@ import {
 } from '../../platform/db/schema';
 import { rupees } from '../../platform/money';
 
-/** The columns of a lab test that its response needs; requires a left join of `organs` by organId. Prices in paise. */
-export const labTestColumns = {
-  id: labTests.id,
-  title: labTests.title,
-  name: labTests.name,
-  labName: labTests.labName,
-  isPackage: labTests.isPackage,
-  pricePaise: labTests.pricePaise,
-  mrpPaise: labTests.mrpPaise,
-  withdrawn: labTests.withdrawn,
-  organIcon: organs.icon,
-};
-
-export interface LabTestRow {
-  id: number;
-  title: string;
-  name: string;
-  labName: string;
-  isPackage: boolean;
-  pricePaise: number;
-  mrpPaise: number;
-  withdrawn: boolean;
-  /** Null if no single organ's drawing fits. */
-  organIcon: string | null;
+/** Lab tests on offer, or also withdrawn ones, in the order of the ids. Prices in paise. */
+export async function labTestRows(db: Database, ids: readonly number[], { withWithdrawn = false } = {}) {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({
+      id: labTests.id,
+      title: labTests.title,
+      name: labTests.name,
+      labName: labTests.labName,
+      isPackage: labTests.isPackage,
+      pricePaise: labTests.pricePaise,
+      mrpPaise: labTests.mrpPaise,
+      withdrawn: labTests.withdrawn,
+      /** Null if no single organ's drawing fits. */
+      organIcon: organs.icon,
+    })
+    .from(labTests)
+    .leftJoin(organs, eq(organs.id, labTests.organId))
+    .where(and(inArray(labTests.id, [...ids]), withWithdrawn ? undefined : not(labTests.withdrawn)));
+  return sortByIds(ids, rows);
 }
+
+export type LabTestRow = Awaited<ReturnType<typeof labTestRows>>[number];
 
 /** The most patients that one order may book it for now: 0 to 5. */
 function maxPatients(row: Pick<LabTestRow, 'withdrawn'>): number {

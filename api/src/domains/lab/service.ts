@@ -1,11 +1,11 @@
 import { inSpanSync } from '@storefront/server-kit/tracing';
 import type {
   DetailedLabTest,
+  EndpointInput,
   EndpointOutput,
   endpoints,
   FilterOption,
   LabTest,
-  LabTestType,
   OrderBy,
   Organ,
 } from '@storefront/shared-contracts';
@@ -19,24 +19,9 @@ import type { Indexes } from '../catalogue/service';
 import { findSimilarPackages, labFacets } from './lab-index';
 import { labTextLookup, readLabTexts } from './lab-texts';
 import { countSharedTests, listLabCategories, listOrgans } from './repository';
-import { labTestReader } from './shown-lab-tests';
+import { labTestRows, labTestsOf } from './serializers';
 
-/** Query of the lab test list, in the wire's fields. */
-export interface LabTestListQuery {
-  limit?: number | undefined;
-  page?: number | undefined;
-  filter?:
-    | {
-        type?: LabTestType | '' | undefined;
-        category?: readonly number[] | undefined;
-        is_package?: readonly number[] | undefined;
-        organ?: readonly number[] | undefined;
-      }
-    | undefined;
-  order_by?: OrderBy | undefined;
-  keyword?: string | undefined;
-  exact?: boolean | undefined;
-}
+type LabTestListQuery = NonNullable<EndpointInput<typeof endpoints.labTests>['body']>;
 
 function facetsOf({ filter }: LabTestListQuery): string[][] {
   const type = filter?.type;
@@ -52,8 +37,10 @@ function facetsOf({ filter }: LabTestListQuery): string[][] {
 
 /** Reads of lab tests and health packages. `owner` sets cart_quantity. */
 export function labService(db: Database, { medicines, labTests }: Indexes) {
-  const readLabTests = labTestReader(db);
   const aboutOf = labTextLookup(readLabTexts());
+
+  const readLabTests = async (ids: readonly number[], owner: CartOwner | undefined) =>
+    labTestsOf(db, await labTestRows(db, ids), owner);
 
   async function required(id: number, owner: CartOwner | undefined): Promise<LabTest> {
     const [labTest] = await readLabTests([id], owner);

@@ -4,12 +4,12 @@ import { pincodes } from '../../platform/db/schema';
 import { testApp, type TestApp } from '../../testing/app';
 import { importPincodes } from '../../imports/locations/import-pincodes';
 import { serviceabilityOf } from './serviceability';
-import { seedLocations } from '../../imports/starting-lists';
+import { seedList, seedLists } from '../../imports/starting-lists';
 
 let api: TestApp;
 beforeAll(async () => {
   api = await testApp();
-  await seedLocations(api.db);
+  await seedLists(api.db, 'locations');
 });
 afterAll(() => api.close());
 
@@ -128,5 +128,5 @@ it('returns the same to the checkout, and whether cash is accepted', async () =>
 });
 
 it('loads the included data once', async () => {
-  expect(await seedLocations(api.db)).toBeUndefined();
+  expect(await seedList(api.db, 'locations')).toBeUndefined();
 });

@@ -41,60 +41,17 @@ export async function serviceabilityOf(db: Database, pincode: string, now: Date)
  * Days until delivery by prefix of the pincode; the longest prefix decides. 2 days in the cities that the shop sends from, 7
  * in the north-east, in Jammu, Kashmir and Ladakh, on the islands and for all other codes. See docs/behaviour.md, D31.
  */
-const zones: Readonly<Record<number, readonly string[]>> = {
-  2: ['11', '40', '50', '56', '60', '70'],
-  3: [
-    '12',
-    '13',
-    '14',
-    '16',
-    '20',
-    '30',
-    '38',
-    '39',
-    '403',
-    '41',
-    '42',
-    '51',
-    '52',
-    '57',
-    '61',
-    '62',
-    '63',
-    '64',
-    '71',
-  ],
-  4: [
-    ...[
-      '15',
-      '21',
-      '22',
-      '23',
-      '24',
-      '25',
-      '26',
-      '27',
-      '28',
-      '31',
-      '32',
-      '33',
-      '36',
-      '37',
-      '43',
-      '44',
-      '45',
-      '46',
-      '47',
-    ],
-    ...['48', '53', '58', '59', '65', '66', '67', '68', '69', '72', '75', '80', '83'],
-  ],
-  5: ['17', '34', '49', '73', '74', '76', '77', '81', '82', '84', '85'],
-  6: ['172', '175', '494', '764'],
-  7: ['18', '19', '68255', '737', '744', '78', '79'],
+const zones: Readonly<Record<number, string>> = {
+  2: '11 40 50 56 60 70',
+  3: '12 13 14 16 20 30 38 39 403 41 42 51 52 57 61 62 63 64 71',
+  4: '15 21 22 23 24 25 26 27 28 31 32 33 36 37 43 44 45 46 47 48 53 58 59 65 66 67 68 69 72 75 80 83',
+  5: '17 34 49 73 74 76 77 81 82 84 85',
+  6: '172 175 494 764',
+  7: '18 19 68255 737 744 78 79',
 };
 
 const daysByPrefix = new Map(
-  Object.entries(zones).flatMap(([days, beginnings]) => beginnings.map((beginning) => [beginning, Number(days)])),
+  Object.entries(zones).flatMap(([days, prefixes]) => prefixes.split(' ').map((prefix) => [prefix, Number(days)])),
 );
 
 const longestBeginning = 5;
@@ -125,7 +82,6 @@ export interface PincodeLocation {
   city: string;
 }
 
-/** The states by name. */
 export async function listIndianStates(db: Database): Promise<IndianState[]> {
   return db.select({ id: states.id, state: states.name }).from(states).orderBy(asc(states.name));
 }

@@ -7,7 +7,6 @@ import type { Transport } from './worker';
 /** Number of messages that are kept; the oldest ones are deleted. */
 const maxMessages = 500;
 
-/** State of the code in a message. */
 type CodeState = 'open' | 'used' | 'replaced' | 'expired';
 
 /** A message of the development mailbox. Without a code, `code` is '' and `state` is absent. */

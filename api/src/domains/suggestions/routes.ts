@@ -5,8 +5,8 @@ import type { Database } from '../../platform/db/database';
 import { registerEndpoint } from '../../platform/http/register-endpoint';
 import type { CatalogueIndex } from '../../platform/search/catalogue-index';
 import { listCategories } from '../catalogue/repository';
-import { medicineReader } from '../catalogue/shown-medicines';
-import { labTestRows } from '../lab/repository';
+import { readMedicines } from '../catalogue/serializers';
+import { labTestRows } from '../lab/serializers';
 import { findSuggested, groupSuggestions } from './suggest';
 
 interface SuggestionSources {
@@ -20,17 +20,16 @@ const none = { medicines: [], compositions: [], categories: [], lab_tests: [] };
 
 /** suggestions: what a keyword that is still typed may become. */
 export function suggestionRoutes(app: FastifyInstance, { db, clock, medicines, labTests }: SuggestionSources): void {
-  const readMedicines = medicineReader(db);
   registerEndpoint(app, endpoints.suggestions, async ({ query }) => {
     const index = await medicines.current();
     const found = findSuggested({ medicines: index, labTests: await labTests.current() }, query.keyword);
     if (found === undefined) return { status: 200, data: none };
-    const [read, labRows, categories] = await Promise.all([
-      readMedicines(found.medicineIds, { owner: undefined, now: clock() }),
+    const [medicineRows, labRows, categories] = await Promise.all([
+      readMedicines(db, found.medicineIds, { owner: undefined, now: clock() }),
       labTestRows(db, found.labTestIds),
       listCategories(db),
     ]);
-    const rows = { medicines: read?.rows ?? [], labTests: labRows, categories };
+    const rows = { medicines: medicineRows, labTests: labRows, categories };
     return { status: 200, ...groupSuggestions(found, rows, index) };
   });
 }

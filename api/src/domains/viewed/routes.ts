@@ -1,22 +1,21 @@
 import { endpoints } from '@storefront/shared-contracts/schemas';
 import type { FastifyInstance } from 'fastify';
-import { medicineReader } from '../catalogue/shown-medicines';
+import { readMedicines } from '../catalogue/serializers';
 import type { Clock } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
 import { registerEndpoint } from '../../platform/http/register-endpoint';
-import { labTestRows } from '../lab/repository';
+import { labTestRows } from '../lab/serializers';
 import { rupees } from '../../platform/money';
 
 /** viewed-products: current data of the products whose ids a device has stored, for the home page. */
 export function viewedRoutes(app: FastifyInstance, { db, clock }: { db: Database; clock: Clock }): void {
-  const readMedicines = medicineReader(db);
   registerEndpoint(app, endpoints.viewedProducts, async ({ body }) => {
-    const medicines = await readMedicines(body.medicine, { owner: undefined, now: clock() });
+    const medicines = await readMedicines(db, body.medicine, { owner: undefined, now: clock() });
     const labTests = await labTestRows(db, body.lab);
     return {
       status: 200,
       data: {
-        medicines: (medicines?.rows ?? []).map((row) => ({
+        medicines: medicines.map((row) => ({
           product_id: row.id,
           name: row.name,
           packet_name: row.packetName,

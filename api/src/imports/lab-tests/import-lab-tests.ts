@@ -1,9 +1,10 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { ImportError } from '../csv-layout';
 import type { ImportOptions, ImportResult, RejectedRow } from '../importer';
+import { fileText } from '../file-lines';
 import { type ReadRow, readRows } from '../read-rows';
 import { lockImports, writeBatches } from '../write-rows';
-import { peekFirstCharacter, readJson } from './read-json';
+import { readJson } from './read-json';
 import { type LabRow, labTestFile } from './lab-row';
 import { LabTestWriter } from './lab-test-writer';
 import { refreshPackages } from './refresh-packages';
@@ -23,10 +24,11 @@ interface Read {
 
 async function read(stream: Readable, onRow: (rows: number) => void): Promise<Read> {
   try {
-    const file = await peekFirstCharacter(stream);
-    return file.sign === '['
-      ? { layout: 'json', ...(await readJson(file.stream, onRow)) }
-      : { ...(await readRows(file.stream, labTestFile, onRow)), layout: 'csv' };
+    let text = '';
+    for await (const piece of fileText(stream)) text += piece;
+    return text.trimStart().startsWith('[')
+      ? { layout: 'json', ...readJson(text) }
+      : { ...(await readRows(Readable.from([text]), labTestFile, onRow)), layout: 'csv' };
   } catch (error) {
     if (error instanceof ImportError) throw error;
     throw new ImportError('The file could not be read to its end.', { cause: error });

@@ -18,7 +18,6 @@ export const organLayout = drawnOptionLayout('organs', {
   form: /^[a-z-]+$/,
 });
 
-/** The list of categories of the lab filter. */
 export const labCategoryLayout: CsvLayout<FilterOptionRow> = {
   id: 'lab-categories',
   columns: optionColumns,
@@ -39,7 +38,6 @@ export const importOrgans = (options: OptionsImport): Promise<ImportResult> =>
     options,
   );
 
-/** Imports the categories of the lab filter. */
 export const importLabCategories = (options: OptionsImport): Promise<ImportResult> =>
   importOptions(
     {

@@ -18,7 +18,6 @@ export interface LabRow {
   name: string;
   lab: string;
   isPackage: boolean;
-  /** Slugs. */
   categories: readonly string[];
   /** Slugs. A single test shows the drawing of the first organ. */
   organs: readonly string[];

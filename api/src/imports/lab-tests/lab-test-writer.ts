@@ -1,5 +1,5 @@
-import { inArray, sql } from 'drizzle-orm';
-import { NameToIdCache } from '../write-rows';
+import { inArray } from 'drizzle-orm';
+import { NameToIdCache, setExcluded } from '../write-rows';
 import { contentsOf } from '../../domains/lab/contents';
 import { labSearchText } from '../../domains/lab/lab-index';
 import type { Database } from '../../platform/db/database';
@@ -34,10 +34,6 @@ const importedColumns = [
   'keywords',
   'searchText',
 ] as const satisfies readonly (keyof Stored)[];
-
-const upsertColumns = Object.fromEntries(
-  importedColumns.map((column) => [column, sql.raw(`excluded."${labTests[column].name}"`)]),
-);
 
 const hashRow = (
   values: Pick<Stored, (typeof importedColumns)[number]>,
@@ -173,7 +169,7 @@ export class LabTestWriter {
       .values(entries.map(({ values }) => values))
       .onConflictDoUpdate({
         target: [labTests.source, labTests.sourceCode],
-        set: { ...upsertColumns, updatedAt: sql`now()` },
+        set: setExcluded(labTests, importedColumns),
       })
       .returning({ id: labTests.id, code: labTests.sourceCode });
     const rows = new Map(entries.map(({ row }) => [row.code, row]));

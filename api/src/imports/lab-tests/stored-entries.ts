@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql, type SQLWrapper } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/db/database';
 import {
@@ -18,35 +18,25 @@ export interface StoredEntry extends PackageEntry {
   id: number;
 }
 
-/** Groups values by entry, in the order of the rows. */
-function listsBy(rows: readonly { of: number; value: string }[]): (id: number) => string[] {
-  const lists = new Map<number, string[]>();
-  for (const { of, value } of rows) {
-    const list = lists.get(of);
-    if (list === undefined) lists.set(of, [value]);
-    else list.push(value);
-  }
-  return (id) => lists.get(id) ?? [];
-}
+/** The values of a query, as a column. */
+const listOf = (query: SQLWrapper) => sql<string[]>`ARRAY${query}`;
 
 const parts = alias(labTests, 'parts');
 
 /** Every entry of a source by its code. */
 export async function listStoredEntries(db: Database, source: string): Promise<Map<string, StoredEntry>> {
+  const tests = db
+    .select({ code: parts.sourceCode })
+    .from(labPackageTests)
+    .innerJoin(parts, eq(parts.id, labPackageTests.labTestId))
+    .where(eq(labPackageTests.packageId, labTests.id))
+    .orderBy(asc(labPackageTests.position));
+  const { id, sourceCode: code, labName: lab, isPackage } = labTests;
   const rows = await db
-    .select({ id: labTests.id, code: labTests.sourceCode, lab: labTests.labName, isPackage: labTests.isPackage })
+    .select({ id, code, lab, isPackage, tests: listOf(tests) })
     .from(labTests)
     .where(eq(labTests.source, source));
-  const tests = listsBy(
-    await db
-      .select({ of: labPackageTests.packageId, value: parts.sourceCode })
-      .from(labPackageTests)
-      .innerJoin(labTests, eq(labTests.id, labPackageTests.packageId))
-      .innerJoin(parts, eq(parts.id, labPackageTests.labTestId))
-      .where(eq(labTests.source, source))
-      .orderBy(asc(labPackageTests.packageId), asc(labPackageTests.position)),
-  );
-  return new Map(rows.map(({ code, ...row }) => [code, { ...row, tests: tests(row.id) }]));
+  return new Map(rows.map((row) => [row.code, row]));
 }
 
 /** The lists of a stored entry. Categories and organs are sorted by name. */
@@ -58,36 +48,33 @@ export interface StoredLists {
 
 /** The stored entries with these codes: row and lists. */
 export async function storedRows(db: Database, source: string, codes: readonly string[]) {
+  const categories = db
+    .select({ slug: labCategories.slug })
+    .from(labTestCategories)
+    .innerJoin(labCategories, eq(labCategories.id, labTestCategories.categoryId))
+    .where(eq(labTestCategories.labTestId, labTests.id));
+  const about = db
+    .select({ slug: organs.slug })
+    .from(labTestOrgans)
+    .innerJoin(organs, eq(organs.id, labTestOrgans.organId))
+    .where(eq(labTestOrgans.labTestId, labTests.id));
+  const parameters = db
+    .select({ name: labParameters.name })
+    .from(labTestParameters)
+    .innerJoin(labParameters, eq(labParameters.id, labTestParameters.parameterId))
+    .where(eq(labTestParameters.labTestId, labTests.id))
+    .orderBy(asc(labTestParameters.position));
   const rows = await db
-    .select()
+    .select({
+      row: labTests,
+      categories: listOf(categories),
+      organs: listOf(about),
+      parameters: listOf(parameters),
+    })
     .from(labTests)
     .where(and(eq(labTests.source, source), inArray(labTests.sourceCode, [...codes])));
-  const ids = rows.map((row) => row.id);
-  if (ids.length === 0) return [];
-  const categories = listsBy(
-    await db
-      .select({ of: labTestCategories.labTestId, value: labCategories.slug })
-      .from(labTestCategories)
-      .innerJoin(labCategories, eq(labCategories.id, labTestCategories.categoryId))
-      .where(inArray(labTestCategories.labTestId, ids)),
-  );
-  const about = listsBy(
-    await db
-      .select({ of: labTestOrgans.labTestId, value: organs.slug })
-      .from(labTestOrgans)
-      .innerJoin(organs, eq(organs.id, labTestOrgans.organId))
-      .where(inArray(labTestOrgans.labTestId, ids)),
-  );
-  const parameters = listsBy(
-    await db
-      .select({ of: labTestParameters.labTestId, value: labParameters.name })
-      .from(labTestParameters)
-      .innerJoin(labParameters, eq(labParameters.id, labTestParameters.parameterId))
-      .where(inArray(labTestParameters.labTestId, ids))
-      .orderBy(asc(labTestParameters.labTestId), asc(labTestParameters.position)),
-  );
-  return rows.map((row) => ({
+  return rows.map(({ row, ...lists }) => ({
     row,
-    lists: { categories: categories(row.id).sort(), organs: about(row.id).sort(), parameters: parameters(row.id) },
+    lists: { ...lists, categories: lists.categories.sort(), organs: lists.organs.sort() },
   }));
 }

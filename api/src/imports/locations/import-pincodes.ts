@@ -4,8 +4,7 @@ import { type ReadRow, readRows, type CsvKind } from '../read-rows';
 import { lockImports, writeBatches } from '../write-rows';
 import { readStateNames, stateFinder, writeStates } from './state-names';
 import { cityOfDistrict } from './city-of-district';
-import { asc, gt, inArray, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/db/database';
+import { inArray, sql } from 'drizzle-orm';
 import { pincodes } from '../../platform/db/schema';
 import { retriedTransaction } from '../../platform/db/transaction';
 
@@ -49,15 +48,38 @@ export async function importPincodes({
     // Created here, because the transaction may be repeated.
     const counted = { ...noCounts };
     await lockImports(transaction);
-    const store = new PincodeWriter(transaction, await writeStates(transaction, names));
+    const stateIds = await writeStates(transaction, names);
+    const stored = new Map((await transaction.select().from(pincodes)).map((row) => [row.pincode, row]));
     await writeBatches(
-      list,
+      list.map(({ pincode, state, city }) => ({ pincode, stateId: stateIds.get(state) ?? 0, city })),
       async (batch) => {
-        for (const outcome of await store.write(batch)) counted[outcome] += 1;
+        const different = batch.filter(({ pincode, stateId, city }) => {
+          const before = stored.get(pincode);
+          if (before === undefined) counted.added += 1;
+          else if (before.stateId !== stateId || before.city !== city) counted.changed += 1;
+          else {
+            counted.unchanged += 1;
+            return false;
+          }
+          return true;
+        });
+        if (different.length === 0) return;
+        await transaction
+          .insert(pincodes)
+          .values(different)
+          .onConflictDoUpdate({
+            target: pincodes.pincode,
+            set: { stateId: sql`excluded.state_id`, city: sql`excluded.city` },
+          });
       },
       onProgress,
     );
-    counted.removed = await store.removeOthers(new Set(list.map((row) => row.pincode)));
+    const kept = new Set(list.map((row) => row.pincode));
+    const gone = [...stored.keys()].filter((pincode) => !kept.has(pincode));
+    await writeBatches(gone, async (batch) => {
+      await transaction.delete(pincodes).where(inArray(pincodes.pincode, [...batch]));
+    });
+    counted.removed = gone.length;
     const before = counted.removed + counted.changed + counted.unchanged;
     if (!replace && counted.removed > before * largestRemovedShare) {
       throw new ImportError(
@@ -106,68 +128,3 @@ function layout(stateOf: (text: string) => string | undefined): CsvLayout<Pincod
 export const pincodeFile = (
   stateOf: (text: string) => string | undefined,
 ): CsvKind<PincodeRow, CsvLayout<PincodeRow>> => ({ layouts: [layout(stateOf)] });
-
-/** Rows per query of the stored list, so that other requests are answered in between. */
-const pageRows = 1000;
-
-/** Writes the list of pincodes in batches, inside the caller's transaction. */
-export class PincodeWriter {
-  constructor(
-    private readonly db: Database,
-    private readonly stateIds: ReadonlyMap<string, number>,
-  ) {}
-
-  /** Inserts or updates a batch and returns the outcome of each row, in order. */
-  async write(batch: readonly PincodeRow[]): Promise<('added' | 'changed' | 'unchanged')[]> {
-    const values = batch.map(({ pincode, state, city }) => ({
-      pincode,
-      stateId: this.stateIds.get(state) ?? 0,
-      city,
-    }));
-    const stored = await this.stored(values.map((row) => row.pincode));
-    const outcomes = values.map((row) => {
-      const before = stored.get(row.pincode);
-      if (before === undefined) return 'added';
-      return before.stateId === row.stateId && before.city === row.city ? 'unchanged' : 'changed';
-    });
-    const different = values.filter((_, index) => outcomes[index] !== 'unchanged');
-    if (different.length > 0) {
-      await this.db
-        .insert(pincodes)
-        .values(different)
-        .onConflictDoUpdate({
-          target: pincodes.pincode,
-          set: { stateId: sql`excluded.state_id`, city: sql`excluded.city` },
-        });
-    }
-    return outcomes;
-  }
-
-  /** Deletes all other pincodes and returns their number. */
-  async removeOthers(kept: ReadonlySet<number>): Promise<number> {
-    let removed = 0;
-    let last = 0;
-    for (;;) {
-      const page = await this.db
-        .select({ pincode: pincodes.pincode })
-        .from(pincodes)
-        .where(gt(pincodes.pincode, last))
-        .orderBy(asc(pincodes.pincode))
-        .limit(pageRows);
-      const gone = page.map((row) => row.pincode).filter((pincode) => !kept.has(pincode));
-      if (gone.length > 0) await this.db.delete(pincodes).where(inArray(pincodes.pincode, gone));
-      removed += gone.length;
-      const end = page.at(-1);
-      if (end === undefined) return removed;
-      last = end.pincode;
-    }
-  }
-
-  private async stored(numbers: readonly number[]) {
-    const rows = await this.db
-      .select()
-      .from(pincodes)
-      .where(inArray(pincodes.pincode, [...numbers]));
-    return new Map(rows.map((row) => [row.pincode, row]));
-  }
-}

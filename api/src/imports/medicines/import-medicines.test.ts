@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { asc, eq } from 'drizzle-orm';
 import { ImportError } from '../csv-layout';
 import type { ImportProgress } from '../importer';
-import { seedCategories } from '../starting-lists';
+import { seedLists } from '../starting-lists';
 import { products, productSalts, salts } from '../../platform/db/schema';
 import { packageRoot } from '../../platform/package-root';
 import { type TestDatabase, testDatabase } from '../../testing/database';
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(async () => {
   await database.clear();
-  await seedCategories(database.db);
+  await seedLists(database.db, 'categories');
 });
 
 const importFile = (...lines: string[]) => importMedicines({ db: database.db, stream: fileOf(...lines) });

@@ -1,5 +1,5 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { lockImports, NameToIdCache } from '../write-rows';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { lockImports, NameToIdCache, setExcluded } from '../write-rows';
 import { searchText } from '../../domains/catalogue/medicine-index';
 import { openStock } from '../../ordering/stock-ledger/ledger';
 import type { Database } from '../../platform/db/database';
@@ -62,12 +62,15 @@ const importedColumns = [
   'searchText',
 ] as const satisfies readonly (keyof Stored)[];
 
-const upsertColumns = Object.fromEntries(
-  importedColumns.map((column) => [column, sql.raw(`excluded."${products[column].name}"`)]),
-);
-
 const hashRow = (values: Pick<Values, (typeof importedColumns)[number]>, parts: readonly Salt[]): string =>
   JSON.stringify([importedColumns.map((column) => values[column]), parts.map((part) => [part.name, part.strength])]);
+
+/** The salts of a stored product in their order. */
+const saltsOfProduct = sql<Salt[]>`coalesce((
+  SELECT json_agg(
+    json_build_object('name', ${salts.name}, 'strength', ${productSalts.strength}) ORDER BY ${productSalts.position})
+  FROM ${productSalts} JOIN ${salts} ON ${eq(salts.id, productSalts.saltId)}
+  WHERE ${eq(productSalts.productId, products.id)}), '[]')`;
 
 interface RowToWrite {
   values: Stored;
@@ -123,26 +126,13 @@ export class ProductWriter {
 
   private async stored(codes: string[]): Promise<Map<string, { hash: string; tax: TaxColumns }>> {
     const rows = await this.db
-      .select()
+      .select({ row: products, salts: saltsOfProduct })
       .from(products)
       .where(and(eq(products.source, this.source), inArray(products.sourceCode, codes)));
-    if (rows.length === 0) return new Map();
-    const parts = await this.db
-      .select({ productId: productSalts.productId, name: salts.name, strength: productSalts.strength })
-      .from(productSalts)
-      .innerJoin(salts, eq(salts.id, productSalts.saltId))
-      .where(
-        inArray(
-          productSalts.productId,
-          rows.map((row) => row.id),
-        ),
-      )
-      .orderBy(asc(productSalts.productId), asc(productSalts.position));
-    const byProduct = groupByProduct(parts);
     return new Map(
-      rows.map((row) => {
+      rows.map(({ row, salts: parts }) => {
         const tax = { hsn: row.hsn, gstRate: row.gstRate };
-        return [row.sourceCode, { hash: hashRow(row, byProduct.get(row.id) ?? []), tax }];
+        return [row.sourceCode, { hash: hashRow(row, parts), tax }];
       }),
     );
   }
@@ -153,7 +143,7 @@ export class ProductWriter {
       .values(rows.map((row) => row.values))
       .onConflictDoUpdate({
         target: [products.source, products.sourceCode],
-        set: { ...upsertColumns, updatedAt: sql`now()` },
+        set: setExcluded(products, importedColumns),
       })
       .returning({ id: products.id, code: products.sourceCode });
     const ids = new Map(written.map((row) => [row.code, row.id]));
@@ -169,20 +159,8 @@ export class ProductWriter {
       })),
     );
     await this.db.delete(productSalts).where(inArray(productSalts.productId, [...ids.values()]));
-    for (let start = 0; start < parts.length; start += 2000) {
-      await this.db.insert(productSalts).values(parts.slice(start, start + 2000));
-    }
+    if (parts.length > 0) await this.db.insert(productSalts).values(parts);
   }
-}
-
-function groupByProduct(parts: readonly (Salt & { productId: number })[]): Map<number, Salt[]> {
-  const groups = new Map<number, Salt[]>();
-  for (const { productId, name, strength } of parts) {
-    const group = groups.get(productId);
-    if (group === undefined) groups.set(productId, [{ name, strength }]);
-    else group.push({ name, strength });
-  }
-  return groups;
 }
 
 /** A valid row: the columns of a product except its stock. Money in paise. */

@@ -7,7 +7,7 @@ import { packageRoot } from '../../platform/package-root';
 import { type TestDatabase, testDatabase } from '../../testing/database';
 import { addProducts } from '../../testing/products';
 import { ImportError } from '../csv-layout';
-import { seedBrands, seedCatalogue, seedCategories, seedComplaints } from '../starting-lists';
+import { seedList, seedLists } from '../starting-lists';
 import { importBrands, importComplaints } from './import-search-lists';
 
 let database: TestDatabase;
@@ -96,22 +96,22 @@ it.each([
 describe('the starting lists', () => {
   beforeEach(async () => {
     await database.clear();
-    await seedCategories(database.db);
+    await seedLists(database.db, 'categories');
   });
 
   it('are loaded whole before any medicine is sold, and replace no list of an operator', async () => {
-    expect(await seedBrands(database.db)).toMatchObject({ refused: [] });
-    expect(await seedComplaints(database.db)).toMatchObject({ refused: [] });
+    expect(await seedList(database.db, 'brands')).toMatchObject({ refused: [] });
+    expect(await seedList(database.db, 'complaints')).toMatchObject({ refused: [] });
     expect((await readBrands(database.db)).length).toBeGreaterThan(300);
     await database.clear();
     await addProducts(database.db, [{ name: 'Paracetamol', salts: ['Paracetamol'], strength: '500mg' }]);
     await brands(['Dolo,,Paracetamol 650 mg']);
-    await seedBrands(database.db);
+    await seedLists(database.db, 'brands');
     expect(await readBrands(database.db)).toHaveLength(1);
   });
 
   it('name only compositions of the starting catalogue for complaints, and a few others for brands', async () => {
-    await seedCatalogue(database.db);
+    await seedLists(database.db, 'medicines');
     const seed = (name: string) => ({
       db: database.db,
       stream: createReadStream(join(packageRoot(), 'seed', name)),

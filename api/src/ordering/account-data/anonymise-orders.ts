@@ -10,7 +10,6 @@ const batchSize = 500;
 /** City, state and pincode stay, for statistics. */
 const withoutPerson = sql`address || '{"name":"","address_1":"","address_2":"","landmark":"","alternative_number":""}'::jsonb`;
 
-/** `time` minus `years` years. */
 export function yearsBefore(time: Date, years: number): Date {
   const before = new Date(time);
   before.setUTCFullYear(before.getUTCFullYear() - years);

@@ -10,7 +10,6 @@ import type { CartOwner } from '../../domains/cart-owner';
 import { sellingSubtotal, type PricedLine } from './price';
 import type { Database } from '../../platform/db/database';
 import { rupees } from '../../platform/money';
-import type { Coupon } from '../../domains/coupons/discount';
 import { couponTerms } from '../../domains/coupons/coupon-terms';
 import { previewCoupon, judgeCoupon, type CouponResult, type RedeemedFor } from '../../domains/coupons/check-coupon';
 import { listedCoupons } from '../../domains/coupons/repository';
@@ -66,11 +65,7 @@ const redeemedFor = ({ owner, type, lines, now }: JudgedCart): RedeemedFor => ({
 /** The result of the cart's stored coupon now; undefined if none is stored. See docs/behaviour.md, D33. */
 export async function storedCartCoupon(db: Database, cart: JudgedCart): Promise<CartCoupon | undefined> {
   const coupon = await storedCoupon(db, cart.owner, cart.type);
-  return coupon && judgeStored(db, coupon, cart);
-}
-
-/** As `storedCartCoupon`, for a coupon that the caller has read. */
-export async function judgeStored(db: Database, coupon: Coupon, cart: JudgedCart): Promise<CartCoupon> {
+  if (coupon === undefined) return undefined;
   if (cart.errors.length > 0) return rejected(coupon.code, { reason: 'cartErrors' });
   return cartCouponOf(coupon.code, await judgeCoupon(db, coupon, redeemedFor(cart)));
 }

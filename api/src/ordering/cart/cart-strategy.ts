@@ -14,7 +14,6 @@ interface PurchasableProduct {
   rejection: (quantity: number) => string | undefined;
 }
 
-/** A line of a cart at the current price of its product. */
 export interface CurrentCartLine extends PricedLine {
   productId: number;
   /** The product's name in error messages. */
@@ -51,10 +50,4 @@ export interface CartStrategy<Product> {
 export function listCartErrors(lines: readonly CurrentCartLine[]): string[] {
   const total = getTotalError(lines);
   return [...lines.flatMap(({ error }) => error ?? []), ...(total === undefined ? [] : [total])];
-}
-
-/** Sorts rows by the order of the ids. */
-export function sortByIds<Row extends { id: number }>(ids: readonly number[], rows: readonly Row[]): Row[] {
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
 }

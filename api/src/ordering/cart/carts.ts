@@ -1,14 +1,13 @@
 import type { Medicine, LabTest } from '@storefront/shared-contracts';
-import { asc, eq, inArray } from 'drizzle-orm';
-import { medicinesOf, productColumns } from '../../domains/catalogue/serializers';
-import { cartLines, carts, categories, products, labCartLines, labTests, organs } from '../../platform/db/schema';
+import { asc, eq } from 'drizzle-orm';
+import { medicinesOf, readMedicines } from '../../domains/catalogue/serializers';
+import { cartLines, carts, products, labCartLines, labTests } from '../../platform/db/schema';
 import { availableTo } from '../../domains/catalogue/availability';
-import { sortByIds, type CartStrategy } from './cart-strategy';
+import type { CartStrategy } from './cart-strategy';
 import { getMedicineLineError, getMedicineRejection, getLabTestLineError, labTestName } from './messages';
 import { isOwnedBy } from '../../domains/cart-owner';
-import { labTestColumns, labTestsOf } from '../../domains/lab/serializers';
+import { labTestRows, labTestsOf } from '../../domains/lab/serializers';
 
-/** The cart of medicines. */
 export const medicineCart: CartStrategy<Medicine> = {
   type: 'medicine',
   lines: { table: cartLines, product: cartLines.productId },
@@ -53,13 +52,7 @@ export const medicineCart: CartStrategy<Medicine> = {
   },
 
   async show(db, ids, buyer) {
-    if (ids.length === 0) return [];
-    const rows = await db
-      .select(productColumns(buyer))
-      .from(products)
-      .innerJoin(categories, eq(categories.id, products.categoryId))
-      .where(inArray(products.id, ids));
-    return medicinesOf(db, sortByIds(ids, rows), undefined);
+    return medicinesOf(db, await readMedicines(db, ids, buyer, { withWithdrawn: true }), undefined);
   },
 };
 
@@ -103,13 +96,7 @@ export const labCart: CartStrategy<LabTest> = {
   },
 
   async show(db, ids) {
-    if (ids.length === 0) return [];
-    const rows = await db
-      .select(labTestColumns)
-      .from(labTests)
-      .leftJoin(organs, eq(organs.id, labTests.organId))
-      .where(inArray(labTests.id, ids));
-    return labTestsOf(db, sortByIds(ids, rows), undefined);
+    return labTestsOf(db, await labTestRows(db, ids, { withWithdrawn: true }), undefined);
   },
 };
 

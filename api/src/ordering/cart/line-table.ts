@@ -20,7 +20,6 @@ export interface NewLine {
   atLeast?: boolean | undefined;
 }
 
-/** SQL of an upsert that keeps the line with the larger quantity. */
 function keepLarger({ table }: LineTable): SQL {
   const won = sql`excluded.quantity > ${table.quantity}`;
   return sql`quantity = greatest(${table.quantity}, excluded.quantity),

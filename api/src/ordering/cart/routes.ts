@@ -62,9 +62,6 @@ export function cartRoutes(app: FastifyInstance, { db, clock, limiter, settings,
     const owner = requiredCartOwner(caller);
     if (code === undefined) return { status: 200, data: await cart.price(owner, type) };
     if (code.trim() === removeCouponCode) return { status: 200, data: await cart.removeCoupon(owner, type) };
-    // A code that is already stored needs no lock and no write, and is not counted as a guess.
-    const stored = await cart.priceIfStored(owner, type, code);
-    if (stored !== undefined) return { status: 200, data: stored };
     const guess = { code, owner, type, ip: caller.ip };
     return { status: 200, data: await limitGuesses(guess, () => cart.applyCoupon(owner, type, code)) };
   });

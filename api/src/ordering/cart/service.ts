@@ -1,19 +1,11 @@
-import type { CouponDetails, ProductType, UnpaidOrder } from '@storefront/shared-contracts';
-import { couponCodeOf } from '@storefront/shared-contracts/orders';
+import type { CouponDetails, EndpointInput, endpoints, ProductType, UnpaidOrder } from '@storefront/shared-contracts';
 import type { CartOwner } from '../../domains/cart-owner';
-import {
-  couponOffers,
-  judgeStored,
-  storedCartCoupon,
-  typedCartCoupon,
-  type CartCoupon,
-  type JudgedCart,
-} from './cart-coupon';
+import { couponOffers, storedCartCoupon, typedCartCoupon, type CartCoupon, type JudgedCart } from './cart-coupon';
 import { listCartErrors, type CartStrategy } from './cart-strategy';
 import { cartOf, labCart, medicineCart } from './carts';
 import { assertRoom, quantityIn, removeLine, replaceLine, setLine, moveLines } from './line-table';
 import { countLines, lockCart, lockExistingCart } from './repository';
-import { removeStoredCoupon, storeCoupon, storedCoupon, hasStoredCoupon, moveStoredCoupons } from './stored-coupons';
+import { removeStoredCoupon, storeCoupon, hasStoredCoupon, moveStoredCoupons } from './stored-coupons';
 import { totalsOf, type Minimums, type Totals } from './totals';
 import type { Clock } from '../../platform/clock';
 import { readSnapshot, type Database } from '../../platform/db/database';
@@ -21,16 +13,8 @@ import { retriedTransaction } from '../../platform/db/transaction';
 import { ApiError } from '../../platform/errors';
 import { rupees } from '../../platform/money';
 
-/** A change of a cart line. */
-export interface Change {
-  id: number;
-  /** 0 removes the product. */
-  quantity: number;
-  /** Id of the product in whose position the line is put. */
-  replaces?: number | undefined;
-  /** Keeps a larger quantity that the cart already contains. */
-  at_least?: boolean | undefined;
-}
+/** A change of a cart line: 0 removes the product, `replaces` is the product in whose position the line is put. */
+type Change = EndpointInput<typeof endpoints.updateCart>['body'];
 
 /** The price of a cart, with its coupon if one is stored. */
 export type CartPrice = Totals & { coupon_details?: CouponDetails };
@@ -127,16 +111,6 @@ export function cartService({ db, clock, minimums, findUnpaidOrder }: Ports) {
       return db.transaction(async (tx) => {
         const cart = await readCart(tx, owner, type);
         return priceOf(cart, await storedCartCoupon(tx, cart));
-      }, readSnapshot);
-    },
-
-    /** As `price`, without a lock, if `code` is the stored coupon; else undefined. */
-    priceIfStored(owner: CartOwner, type: ProductType, code: string): Promise<CartPrice | undefined> {
-      return db.transaction(async (tx) => {
-        const coupon = await storedCoupon(tx, owner, type);
-        if (coupon?.code !== couponCodeOf(code)) return undefined;
-        const cart = await readCart(tx, owner, type);
-        return priceOf(cart, await judgeStored(tx, coupon, cart));
       }, readSnapshot);
     },
 

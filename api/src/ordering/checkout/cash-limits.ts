@@ -10,7 +10,6 @@ import type { Customer } from '../../domains/identity/customers';
 import type { CartSettings } from '../cart/settings';
 import { isOpenCashOrder } from '../holds';
 
-/** The limit that rejected a cash order. */
 export type CashLimit = 'customer' | 'new-customer' | 'address';
 
 /** A limit rejected a cash order. */

@@ -20,10 +20,9 @@ import { countUnfinishedRefunds, startRefund } from './start-refund';
 import { returnStock, endHold, type StockQuantity } from '../stock';
 import type { Clock } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
-import { couponUses, payments, cancelReasons, catalogueSources } from '../../platform/db/schema';
-import { retriedTransaction } from '../../platform/db/transaction';
+import { couponUses, payments, cancelReasons } from '../../platform/db/schema';
 import { ApiError } from '../../platform/errors';
-import type { SeedResult } from '../../platform/seed-once';
+import { addOnce, type SeedResult } from '../../platform/seed-once';
 import { inTransaction, type UnitOfWork, type WorkContext } from '../../platform/unit-of-work';
 
 /** Time and reason of a cancellation; the reason is plain text for the customer, '' for none. */
@@ -210,8 +209,6 @@ export function cancelUnpaid(
   });
 }
 
-const source = 'starting-cancel-reasons';
-
 /** The reasons of a new shop; the page adds "Other". */
 const startingReasons = [
   'Ordered by mistake',
@@ -244,17 +241,12 @@ export async function reasonText(db: Database, id: number | '' | undefined): Pro
   return found.reason;
 }
 
-/** Loads the starting reasons once per database, so that an operator's changes stay. Undefined if they were loaded before. */
-export function seedCancelReasons(db: Database): Promise<SeedResult | undefined> {
-  return retriedTransaction(db, async (tx) => {
-    const marked = await tx.insert(catalogueSources).values({ source, hash: '' }).onConflictDoNothing().returning();
-    if (marked.length === 0) return undefined;
-    const added = await tx
+/** Loads the starting reasons once per database. Undefined if they were loaded before. */
+export const seedCancelReasons = (db: Database): Promise<SeedResult | undefined> =>
+  addOnce(db, 'starting-cancel-reasons', startingReasons, (tx, reasons) =>
+    tx
       .insert(cancelReasons)
-      .values(startingReasons.map((reason, index) => ({ reason, position: index + 1 })))
+      .values(reasons.map((reason, index) => ({ reason, position: index + 1 })))
       .onConflictDoNothing()
-      .returning({ id: cancelReasons.id });
-    const unchanged = startingReasons.length - added.length;
-    return { added: added.length, changed: 0, unchanged, refused: [] };
-  });
-}
+      .returning({ id: cancelReasons.id }),
+  );

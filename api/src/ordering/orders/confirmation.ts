@@ -14,13 +14,14 @@ import { isAdmitted, rateLimiter } from '../../platform/http/rate-limit';
 import type { Order } from './order-repository';
 
 /** Recipient of messages about an order. The email address is set only if it is verified. */
-export interface Recipient {
+interface Recipient {
   firstName: string;
   email?: string;
 }
 
-/** A message that is a day late is useless. */
+/** A message that is a day late is useless, unless it is about a refund. */
 const messageLifetimeMs = 24 * hours;
+const refundLifetimeMs = 72 * hours;
 
 /** The order's number as pages print it. */
 export const getOrderNumber = ({ productType, publicId }: Pick<Order, 'productType' | 'publicId'>) =>
@@ -45,15 +46,17 @@ interface OrderNews {
   facts: readonly string[];
   /** Added only to the email. */
   more?: string;
+  /** Default: a day. */
+  lifetimeMs?: number;
 }
 
 /** An SMS and, if there is an address, an email about a change. */
 function messagesOf(
   order: Order,
-  { subject, facts, more }: OrderNews,
+  { subject, facts, more, lifetimeMs = messageLifetimeMs }: OrderNews,
   { recipient, shop, now }: { recipient: Recipient; shop: ShopContact; now: Date },
 ): NewMessage[] {
-  const message = { subject, code: '', codeId: null, expiresAt: later(now, messageLifetimeMs) };
+  const message = { subject, code: '', codeId: null, expiresAt: later(now, lifetimeMs) };
   const sms: NewMessage = { ...message, channel: 'sms', recipient: order.mobile, text: facts.join(' ') };
   const { firstName, email } = recipient;
   if (email === undefined) return [sms];
@@ -92,7 +95,7 @@ const cancelledNews = (order: Order, { brand }: ShopContact): OrderNews => ({
  * The recipient of messages about an order. After its account was deleted, only the number that is stored with the order is
  * left.
  */
-export async function recipientOf(tx: Database, order: Order): Promise<Recipient> {
+async function recipientOf(tx: Database, order: Order): Promise<Recipient> {
   if (order.customerId === null) return { firstName: '' };
   const [customer] = await tx
     .select({ firstName: customers.firstName, email: customers.email, isVerified: customers.isVerified })
@@ -106,24 +109,6 @@ export async function recipientOf(tx: Database, order: Order): Promise<Recipient
 
 /** Settings of messages about orders. */
 export type OrderMailer = Pick<Mailer, 'shop' | 'orderSms' | 'cipher'>;
-
-/**
- * Inserts messages about an order. A rate limit per customer leaves out the SMS; the email and the list of orders have the
- * same content. Call it at the end of the transaction, because it locks a row of `rate_limits`, and `mailer.deliverSoon()`
- * after the transaction. See docs/behaviour.md, X36.
- */
-export async function enqueueOrderMessages(
-  tx: Database,
-  order: Order,
-  messages: readonly NewMessage[],
-  { orderSms, cipher, now }: Pick<Mailer, 'orderSms' | 'cipher'> & { now: Date },
-): Promise<void> {
-  const limiter = rateLimiter(tx, () => now);
-  for (const message of messages) {
-    if (message.channel === 'sms' && !(await isAdmitted(limiter.consume(orderSms, order.mobile)))) continue;
-    await enqueue(tx, message, { cipher, now });
-  }
-}
 
 /**
  * Inserts the confirmation of a placed order. Call it at the end of the transaction that places the order, and
@@ -160,7 +145,31 @@ export async function enqueueDispatch(
   await enqueueNews(tx, order, dispatchedNews(order, mailer.shop, invoice), mailer, now);
 }
 
+/** Inserts the message that a refund was made. It names no medicine and no test. See docs/behaviour.md, D4. */
+export async function enqueueRefund(
+  tx: Database,
+  order: Order,
+  { amountPaise, mailer, now }: { amountPaise: number; mailer: OrderMailer; now: Date },
+): Promise<void> {
+  const number = getOrderNumber(order);
+  const facts = [
+    `We have refunded ${rupeeText(amountPaise)} for your order ${number} with ${mailer.shop.brand} to the account you paid from.`,
+    'Some public sector banks take 10 to 15 working days to credit it.',
+  ];
+  const news = { subject: `Refund for order ${number}`, facts, lifetimeMs: refundLifetimeMs };
+  await enqueueNews(tx, order, news, mailer, now);
+}
+
+/**
+ * Inserts the messages about a change. A rate limit per customer leaves out the SMS; the email and the list of orders have the
+ * same content. Call it at the end of the transaction, because it locks a row of `rate_limits`, and `mailer.deliverSoon()`
+ * after the transaction. See docs/behaviour.md, X36.
+ */
 async function enqueueNews(tx: Database, order: Order, news: OrderNews, mailer: OrderMailer, now: Date): Promise<void> {
-  const messages = messagesOf(order, news, { recipient: await recipientOf(tx, order), shop: mailer.shop, now });
-  await enqueueOrderMessages(tx, order, messages, { ...mailer, now });
+  const { shop, orderSms, cipher } = mailer;
+  const limiter = rateLimiter(tx, () => now);
+  for (const message of messagesOf(order, news, { recipient: await recipientOf(tx, order), shop, now })) {
+    if (message.channel === 'sms' && !(await isAdmitted(limiter.consume(orderSms, order.mobile)))) continue;
+    await enqueue(tx, message, { cipher, now });
+  }
 }

@@ -151,7 +151,6 @@ interface NewPaymentEvent {
   detail?: string;
 }
 
-/** Adds a payment event. */
 export async function addPaymentEvent(
   { tx, count }: UnitOfWork,
   paymentId: number,

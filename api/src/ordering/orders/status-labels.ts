@@ -29,7 +29,6 @@ const lab: Readonly<Record<OrderStatus, string>> = {
 
 const own = { medicine, lab };
 
-/** The label of a status for orders of a type. */
 export type StatusLabel = (type: ProductType, status: OrderStatus) => string;
 
 /** The current labels: an operator's, else the default. See docs/behaviour.md, D19. */

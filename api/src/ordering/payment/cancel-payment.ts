@@ -8,7 +8,6 @@ import { paymentOf } from './repository';
 import type { SettlingWait } from './wait-for-settling';
 import type { WorkContext } from '../../platform/unit-of-work';
 
-/** The customer and type of the open payment to cancel. */
 export interface CancelPaymentRequest {
   customerId: number;
   type: ProductType;

@@ -1,23 +1,13 @@
 import { eq } from 'drizzle-orm';
-import type { NewMessage } from '../../domains/notifications/outbox';
-import type { ShopContact } from '../../domains/notifications/settings';
-import {
-  enqueueOrderMessages,
-  recipientOf,
-  type OrderMailer,
-  getOrderNumber,
-  type Recipient,
-} from '../orders/confirmation';
-import { addPaymentEvent, lockOrder, type Order } from '../orders/order-repository';
+import { enqueueRefund, type OrderMailer } from '../orders/confirmation';
+import { addPaymentEvent, lockOrder } from '../orders/order-repository';
 import { noteRefundDone } from '../orders/start-refund';
 import type { RefundResult } from './gateway';
 import { nextRefundStep } from './poll-schedule';
 import { decideRefund, type RefundVerdict } from './refund-decision';
 import type { ClaimedRefund } from './repository';
 import type { PaymentParts } from './settle-order';
-import { hours, later } from '../../platform/clock';
 import { refunds } from '../../platform/db/schema';
-import { rupeeText } from '../../platform/money';
 import { inTransaction, type UnitOfWork } from '../../platform/unit-of-work';
 
 interface Step {
@@ -31,9 +21,7 @@ async function finish(unit: UnitOfWork, { refund, now }: Step, mailer: OrderMail
   const { tx } = unit;
   const order = await lockOrder(tx, refund.orderId);
   await noteRefundDone(unit, order, refund.paymentId, now);
-  const messageInput = { amountPaise: refund.amountPaise, shop: mailer.shop, now };
-  const messages = refundMessages(order, await recipientOf(tx, order), messageInput);
-  await enqueueOrderMessages(tx, order, messages, { ...mailer, now });
+  await enqueueRefund(tx, order, { amountPaise: refund.amountPaise, mailer, now });
 }
 
 /** Applies a response of the gateway to a refund in one transaction. A repeated call changes nothing. */
@@ -82,37 +70,4 @@ export function runRefundAttempt(parts: PaymentParts): (refund: ClaimedRefund) =
     else if (result.kind === 'failed') log.error(about, 'a refund was refused: it is requested again');
     else if (error !== '') log.warn(about, 'a refund made no progress');
   };
-}
-
-/** The message expires after this time. */
-const messageLifetimeMs = 72 * hours;
-
-interface Told {
-  amountPaise: number;
-  shop: ShopContact;
-  now: Date;
-}
-
-/** The SMS and the email that say that a refund was made. They name no medicine and no test. See docs/behaviour.md, D4. */
-export function refundMessages(
-  order: Order,
-  { firstName, email }: Recipient,
-  { amountPaise, shop, now }: Told,
-): NewMessage[] {
-  const id = getOrderNumber(order);
-  const facts = [
-    `We have refunded ${rupeeText(amountPaise)} for your order ${id} with ${shop.brand} to the account you paid from.`,
-    'Some public sector banks take 10 to 15 working days to credit it.',
-  ];
-  const message = {
-    subject: `Refund for order ${id}`,
-    code: '',
-    codeId: null,
-    expiresAt: later(now, messageLifetimeMs),
-  };
-  const sms: NewMessage = { ...message, channel: 'sms', recipient: order.mobile, text: facts.join(' ') };
-  if (email === undefined) return [sms];
-  const signature = [shop.brand, shop.email, shop.phone].filter((part) => part !== '').join(', ');
-  const emailText = [`Hello ${firstName},`, ...facts, signature].join('\n\n');
-  return [sms, { ...message, channel: 'email', recipient: email, text: emailText }];
 }

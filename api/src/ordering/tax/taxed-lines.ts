@@ -19,7 +19,6 @@ export const medicineTax = {
   gstRate: sql<number | null>`coalesce(${products.gstRate}, ${categories.gstRate})`,
 };
 
-/** The tax facts of products or lab tests by id. */
 async function taxFactsOf(tx: Database, type: ProductType, ids: readonly number[]): Promise<Map<number, TaxFacts>> {
   if (type === 'lab') {
     const { id, hsn, gstRate } = labTests;

@@ -10,7 +10,6 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 
-/** State of a connection pool. */
 export interface PoolState {
   /** Open connections. */
   readonly totalCount: number;
@@ -26,12 +25,6 @@ export interface OpenDatabase {
   pool: PoolState;
   close(): Promise<void>;
 }
-
-/**
- * Name of an unnamed prepared statement. The server does not keep it, because PgBouncer in transaction mode may send the next
- * call to another connection.
- */
-export const unnamed = '';
 
 /** Options of a transaction that reads from one snapshot of the database. */
 export const readSnapshot = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;

@@ -19,7 +19,6 @@ const traceStatement = (call: Call, args: readonly unknown[]) => {
   return inSpan(name, async () => call(...args), { kind: SpanKind.CLIENT, attributes });
 };
 
-/** Traces the wait of a transaction for its connection. */
 const traceConnect = async (call: Call) => {
   const client = await inSpan('wait for a connection', async () => call());
   return isObject(client) ? traceStatements(client) : client;

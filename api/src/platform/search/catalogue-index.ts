@@ -10,7 +10,6 @@ export interface IndexPorts {
   readonly onFailure: (error: unknown) => void;
 }
 
-/** Source of an index. */
 export interface IndexSource {
   /** The next products on offer, by ascending id: at most `limit` with ids above `afterId`. */
   readonly readProducts: (afterId: number, limit: number) => Promise<readonly IndexedProduct[]>;

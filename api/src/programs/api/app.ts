@@ -12,7 +12,6 @@ import {
 } from '@storefront/server-kit/http';
 import { createRecurringJob } from '@storefront/server-kit/program';
 import { createMetrics, type Metrics } from '@storefront/server-kit/metrics';
-import type { Tracing } from '@storefront/server-kit/tracing';
 import { apiBase, type CatalogueKind } from '@storefront/shared-contracts';
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from '../../domains/account/routes';
@@ -27,9 +26,10 @@ import { catalogueRoutes } from '../../domains/catalogue/routes';
 import { checkoutRoutes } from '../../ordering/checkout/routes';
 import type { Clock } from '../../platform/clock';
 import { readCatalogueVersions, type CatalogueVersion } from '../../platform/db/catalogue-version';
-import type { Database, PoolState } from '../../platform/db/database';
+import type { Database } from '../../platform/db/database';
 import { ApiError } from '../../platform/errors';
 import { startJobs } from '../jobs/start-jobs';
+import type { ShopParts } from '../serve-shop';
 import { apiHealth } from '../health/health';
 import { registerStoredMetrics } from '../metrics/stored-metrics';
 import { createAdmission } from '../../platform/http/admission';
@@ -51,7 +51,6 @@ import { labRoutes } from '../../domains/lab/routes';
 import { locationRoutes } from '../../domains/location/routes';
 import type { RetentionSettings } from '../../platform/retention';
 import { logSerializers } from '../../platform/log';
-import type { MessageCipher } from '../../domains/notifications/message-cipher';
 import { registerNotifications } from '../../domains/notifications/start-notifications';
 import type { DeliverySettings, Mailer } from '../../domains/notifications/settings';
 import { orderRoutes } from '../../ordering/orders/read/routes';
@@ -77,30 +76,18 @@ export interface Settings {
 }
 
 /** Dependencies of the API. */
-export interface Dependencies {
-  db: Database;
+export interface Dependencies extends ShopParts {
   /** Whether responses of public reads are cached (default). Tests that change data between two calls turn it off. */
   keepsPublicReads?: boolean;
   settings: Settings;
-  log: LogSink;
-  /** Encrypts unsent messages. */
-  cipher: MessageCipher;
   clock?: Clock;
   /** Monotonic time in ms. */
   elapsedMs?: () => number;
-  /** Absent if the shop accepts no online payments. */
-  payment?: OnlinePayment | undefined;
   /** The folder whose free space the health check reads. */
   dataDir?: string | undefined;
   /** False: the jobs program sends messages, settles payments and deletes expired data. */
   runsJobs?: boolean;
   network?: ApiNetwork;
-  /** The metrics that the program serves. */
-  metrics?: Metrics;
-  /** State of the connection pool of `db`. */
-  pool: PoolState;
-  /** Undefined: nothing is traced. */
-  tracing?: Tracing | undefined;
 }
 
 /** Who may call the API, besides programs on this machine. */

@@ -1,12 +1,23 @@
 import { checkOrRun, runProgram } from '@storefront/server-kit/program';
-import { buildApp } from './app';
+import { openFilledDatabase } from '../database/shop-database';
+import { say, serveShop } from '../serve-shop';
 import { apiConfig, apiSchema, type Config } from '../settings/config';
-import { serve } from './serve';
-
-const say = (line: string) => process.stdout.write(`${line}\n`);
+import { buildApp } from './app';
 
 async function start(config: Config) {
-  const running = await serve(config, { buildApp, say });
+  const { eventRetentionDays, cart, identity, delivery, retention, announceMs, hostNames, siteServers } = config;
+  const running = await serveShop(config, {
+    announceMs,
+    open: () => openFilledDatabase(config, say),
+    build: (parts) =>
+      buildApp({
+        ...parts,
+        settings: { eventRetentionDays, cart, identity, delivery, retention },
+        dataDir: config.databaseUrl === undefined ? config.dataDir : undefined,
+        runsJobs: config.jobs === 'here',
+        network: { hostNames, siteServers },
+      }),
+  });
   say(`The API listens on ${running.address}`);
   return running;
 }

@@ -65,7 +65,6 @@ export const forgetful = [
   'max_connections=200',
 ] as const;
 
-/** The database's folder in a data folder. */
 export const databaseFolder = (dataDir: string): string => join(dataDir, 'postgres');
 
 const usesSocket = process.platform !== 'win32';

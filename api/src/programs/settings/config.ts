@@ -19,19 +19,12 @@ import {
   visitorSettings,
   word,
   type Environment,
-  type LogLevel,
-  type MetricsAddress,
-  type Seller,
-  type TracingSettings,
 } from '@storefront/server-kit/program';
 import { limits } from '@storefront/shared-contracts/limits';
 import { z } from 'zod';
-import type { IdentitySettings } from '../../domains/identity/settings';
-import type { DeliverySettings } from '../../domains/notifications/settings';
-import { cartSettingsOf, defaultExpiryMarginDays, type CartSettings } from '../../ordering/cart/settings';
-import type { PaymentSettings } from '../../ordering/payment/online-payment';
-import { databaseTimeouts, type DatabaseTimeouts } from '../../platform/db/database';
-import { defaultRetentionSettings, type RetentionSettings } from '../../platform/retention';
+import { cartSettingsOf, defaultExpiryMarginDays } from '../../ordering/cart/settings';
+import { databaseTimeouts } from '../../platform/db/database';
+import { defaultRetentionSettings } from '../../platform/retention';
 import { deliverySettingsOf, messageSettings } from './delivery-settings';
 import { accountSettings, accountSettingsOf } from './identity-settings';
 import { paymentSettings, paymentSettingsOf } from './payment-settings';
@@ -109,57 +102,21 @@ export const jobsSchema = z.object({
     .meta({ description: 'Port of the health checks of the jobs program; 0 for any free one' }),
 });
 
-/** Configuration of the API and of the jobs program. */
-export interface ShopConfig {
-  /** Folder of the local database and the releases, as an absolute path. */
-  dataDir: string;
-  /** URL of a PostgreSQL server's database; absent: the local server in `dataDir`. */
-  databaseUrl?: string;
-  /** Where the timeouts of statements are set. */
-  databaseTimeouts: DatabaseTimeouts;
-  host: string;
-  /** 0 selects any free port. */
-  port: number;
-  logLevel: LogLevel;
-  /** Undefined: metrics are not served. */
-  metrics: MetricsAddress | undefined;
-  /** Undefined: nothing is traced. */
-  tracing: TracingSettings | undefined;
-  cart: CartSettings;
-  delivery: DeliverySettings;
-  retention: RetentionSettings;
-  payment: PaymentSettings;
-}
-
-/** Configuration of the API. */
-export interface Config extends ShopConfig {
-  /** Whether each API process runs the jobs (`here`) or the jobs program does. */
-  jobs: 'here' | 'elsewhere';
-  /** Host names under which site servers call the API. */
-  hostNames: readonly string[];
-  /** IP addresses and networks of site servers on other machines. */
-  siteServers: readonly string[];
-  /** Drain delay in ms: the readiness check fails, but connections are still accepted. */
-  announceMs: number;
-  /** Retention of security events in days. */
-  eventRetentionDays: number;
-  identity: IdentitySettings;
-  /** Who sells, on invoices. */
-  seller: Seller;
-}
-
-function shopConfigOf(
-  settings: z.infer<z.ZodObject<typeof shopSettings>>,
-  cwd: string,
-): Omit<ShopConfig, 'port' | 'tracing' | 'cart'> {
-  const { DATABASE_URL: databaseUrl } = settings;
+function shopConfigOf(settings: z.infer<z.ZodObject<typeof shopSettings>>, cwd: string, program: 'api' | 'jobs') {
   return {
+    /** Folder of the local database and the releases, as an absolute path. */
     dataDir: dataFolder(settings, cwd),
-    ...(databaseUrl === undefined ? {} : { databaseUrl }),
+    /** URL of a PostgreSQL server's database; absent: the local server in `dataDir`. */
+    databaseUrl: settings.DATABASE_URL,
+    /** Where the timeouts of statements are set. */
     databaseTimeouts: settings.DATABASE_TIMEOUTS,
     host: settings.HOST,
     logLevel: settings.LOG_LEVEL,
+    /** Undefined: metrics are not served. */
     metrics: metricsAddressOf(settings),
+    /** Undefined: nothing is traced. */
+    tracing: tracingOf(settings, program),
+    cart: { ...cartSettingsOf(settings.LIMIT_FACTOR), expiryMarginDays: settings.STOCK_EXPIRY_MARGIN_DAYS },
     delivery: deliverySettingsOf(settings),
     retention: { ...defaultRetentionSettings, orderYears: settings.ORDER_DATA_YEARS },
     payment: paymentSettingsOf(settings),
@@ -170,23 +127,28 @@ function shopConfigOf(
  * Configuration of the API. See docs/behaviour.md, D17, D27, D30.
  * @throws SettingsError for settings that contradict each other
  */
-export function apiConfig(settings: z.infer<typeof apiSchema>, cwd: string): Config {
-  const shop = shopConfigOf(settings, cwd);
+export function apiConfig(settings: z.infer<typeof apiSchema>, cwd: string) {
+  const shop = shopConfigOf(settings, cwd, 'api');
   const seller = sellerOf(settings);
   return {
     ...shop,
+    /** Who sells, on invoices. */
     seller,
+    /** 0 selects any free port. */
     port: settings.API_PORT,
-    tracing: tracingOf(settings, 'api'),
+    /** Whether each API process runs the jobs (`here`) or the jobs program does. */
     jobs: settings.JOBS,
+    /** Host names under which site servers call the API. */
     hostNames: settings.API_HOSTS,
+    /** IP addresses and networks of site servers on other machines. */
     siteServers: settings.SITE_SERVERS,
+    /** Drain delay in ms: the readiness check fails, but connections are still accepted. */
     announceMs: settings.DRAIN_SECONDS * 1000,
+    /** Retention of security events in days. */
     eventRetentionDays: settings.SECURITY_EVENT_DAYS,
     identity: accountSettingsOf(settings),
     cart: {
-      ...cartSettingsOf(settings.LIMIT_FACTOR),
-      expiryMarginDays: settings.STOCK_EXPIRY_MARGIN_DAYS,
+      ...shop.cart,
       minimumCheckoutMedicine: settings.MIN_CHECKOUT_MEDICINE,
       codMax: settings.COD_MAX,
       openCashOrders: settings.CASH_ORDERS_PER_CUSTOMER,
@@ -198,11 +160,12 @@ export function apiConfig(settings: z.infer<typeof apiSchema>, cwd: string): Con
 
 /** Configuration of the jobs program. @throws SettingsError for settings that contradict each other */
 export const jobsConfig = (settings: z.infer<typeof jobsSchema>, cwd: string): ShopConfig => ({
-  ...shopConfigOf(settings, cwd),
+  ...shopConfigOf(settings, cwd, 'jobs'),
   port: settings.JOBS_PORT,
-  tracing: tracingOf(settings, 'jobs'),
-  cart: { ...cartSettingsOf(settings.LIMIT_FACTOR), expiryMarginDays: settings.STOCK_EXPIRY_MARGIN_DAYS },
 });
+
+export type ShopConfig = ReturnType<typeof shopConfigOf> & { port: number };
+export type Config = ReturnType<typeof apiConfig>;
 
 /** Configuration of the API from the environment, for commands. @throws SettingsError */
 export const readConfig = (env: Environment, cwd: string): Config => apiConfig(parseSettings(apiSchema, env), cwd);

@@ -2,7 +2,7 @@ import type { BoughtMedicine } from '@storefront/shared-contracts';
 import { limits } from '@storefront/shared-contracts/limits';
 import { and, desc, eq, max, notInArray } from 'drizzle-orm';
 import { notSold } from '../../../domains/catalogue/best-sellers';
-import { onSale } from '../../../domains/catalogue/repository';
+import { onSale } from '../../../domains/catalogue/serializers';
 import { readSnapshot, type Database } from '../../../platform/db/database';
 import { orderItems, orders, products } from '../../../platform/db/schema';
 import { medicinesOnSale } from './order-again';

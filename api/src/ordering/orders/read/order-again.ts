@@ -1,12 +1,9 @@
 import type { CurrentOffer, Medicine, ProductType, RepeatableItem } from '@storefront/shared-contracts';
 import { limits } from '@storefront/shared-contracts/limits';
-import { and, eq, inArray } from 'drizzle-orm';
-import { onSale } from '../../../domains/catalogue/repository';
-import { medicinesOf, productColumns } from '../../../domains/catalogue/serializers';
-import { labTestRows } from '../../../domains/lab/repository';
+import { medicinesOf, readMedicines } from '../../../domains/catalogue/serializers';
+import { labTestRows } from '../../../domains/lab/serializers';
 import { patientsOf } from '../../../domains/lab/serializers';
 import { readSnapshot, type Database } from '../../../platform/db/database';
-import { categories, products } from '../../../platform/db/schema';
 import { ApiError } from '../../../platform/errors';
 import { rupees } from '../../../platform/money';
 import { findOrder } from '../order-repository';
@@ -19,15 +16,9 @@ interface Buyer {
   now: Date;
 }
 
-/** The medicines with these ids that are on sale, in any order. */
+/** The medicines with these ids that are on sale, in the order of the ids. */
 export async function medicinesOnSale(db: Database, ids: number[], buyer: Buyer): Promise<Medicine[]> {
-  if (ids.length === 0) return [];
-  const rows = await db
-    .select(productColumns(buyer))
-    .from(products)
-    .innerJoin(categories, eq(categories.id, products.categoryId))
-    .where(and(inArray(products.id, ids), onSale));
-  return medicinesOf(db, rows, buyer.owner, buyer);
+  return medicinesOf(db, await readMedicines(db, ids, buyer), buyer.owner, buyer);
 }
 
 /** The products with these ids that are on sale, by id. */

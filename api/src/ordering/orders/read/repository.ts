@@ -1,5 +1,5 @@
 import { orderStatus, type ProductType } from '@storefront/shared-contracts';
-import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, gt } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/database';
 import {
   checkouts,
@@ -22,14 +22,16 @@ export interface OrdersOf {
 
 const ofType = ({ customerId, type }: OrdersOf) => and(eq(orders.customerId, customerId), eq(orders.productType, type));
 
-/** A page of a customer's orders with their number of items, the newest first. */
+/** A page of a customer's orders with their first item and the number of items, the newest first. */
 export async function listOrders(db: Database, whose: OrdersOf, { limit, offset }: { limit: number; offset: number }) {
   return db
     .select({
       order: orders,
       items: db.$count(orderItems, eq(orderItems.orderId, orders.id)),
+      first: orderItems,
     })
     .from(orders)
+    .leftJoin(orderItems, and(eq(orderItems.orderId, orders.id), eq(orderItems.position, 0)))
     .where(ofType(whose))
     .orderBy(desc(orders.id))
     .limit(limit)
@@ -54,15 +56,6 @@ export async function countOrders(db: Database, whose: OrdersOf): Promise<number
 /** The items of an order. */
 export async function itemsOf(db: Database, orderId: number) {
   return db.select().from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(asc(orderItems.position));
-}
-
-/** The first item of each of these orders. */
-export async function firstItemsOf(db: Database, orderIds: readonly number[]) {
-  if (orderIds.length === 0) return [];
-  return db
-    .select()
-    .from(orderItems)
-    .where(and(inArray(orderItems.orderId, [...orderIds]), eq(orderItems.position, 0)));
 }
 
 /** The coupon of an order's checkout; undefined if it has none. Amount in paise. */

@@ -56,16 +56,15 @@ function headOf(order: OrderRow, { label, now }: Showing) {
 /** A row of the list. */
 export const summaryOf = (
   order: OrderRow,
-  { count, first }: { count: number; first: ItemRow | undefined },
+  { count, first }: { count: number; first: ItemRow | null },
   showing: Showing,
 ): OrderSummary => ({
   ...headOf(order, showing),
   status_at: order.statusAt.toISOString(),
   sub_order_list_count: count,
-  ...(first !== undefined && { first_item: itemOf(order.productType, first) }),
+  ...(first !== null && { first_item: itemOf(order.productType, first) }),
 });
 
-/** A priced line as the wire shows it. */
 export function itemOf(type: ProductType, { shown, itemId, quantity, pricePaise, mrpPaise }: CheckoutLine): OrderItem {
   const id = type === 'medicine' ? { product_id: itemId } : { lab_test_master_id: itemId };
   return { ...shown, ...id, quantity, price: rupees(pricePaise), mrp: rupees(mrpPaise) };

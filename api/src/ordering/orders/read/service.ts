@@ -10,7 +10,6 @@ import {
   countOrders,
   couponOf,
   eventsOf,
-  firstItemsOf,
   listOrders,
   latestUnpaid,
   paymentReferenceOf,
@@ -33,18 +32,8 @@ export function getOrderPage(
   return db.transaction(async (tx) => {
     const label = await statusLabels(tx);
     const rows = await listOrders(tx, whose, { limit, offset: (page - 1) * limit });
-    const firstItems = new Map(
-      (
-        await firstItemsOf(
-          tx,
-          rows.map(({ order }) => order.id),
-        )
-      ).map((item) => [item.orderId, item]),
-    );
     return {
-      data: rows.map(({ order, items }) =>
-        summaryOf(order, { count: items, first: firstItems.get(order.id) }, { label, now }),
-      ),
+      data: rows.map(({ order, items, first }) => summaryOf(order, { count: items, first }, { label, now })),
       total_order: await countOrders(tx, whose),
     };
   }, readSnapshot);

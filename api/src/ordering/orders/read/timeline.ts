@@ -9,7 +9,6 @@ import {
 } from '../order-machine';
 import type { orderEvents } from '../../../platform/db/schema';
 
-/** A stored event. */
 export type StoredEvent = Pick<typeof orderEvents.$inferSelect, 'at' | 'kind' | 'status' | 'detail'>;
 
 interface EventTextInput {
@@ -31,7 +30,6 @@ const reasons = new Map(Object.entries(refundReasons));
 /** The reason of a refund as a sentence; undefined if the order was cancelled. */
 export const refundCause = (detail: string): string | undefined => reasons.get(detail);
 
-/** Text for an order that another order replaced. */
 export const replacedText = 'Replaced by another order';
 
 /** The text of each kind. A detail is shown if the customer wrote it, or an operator for the customer. */

@@ -27,7 +27,6 @@ export function parsePaymentResult(answer: StatusResponse, mid: string, orderId:
   return { kind: 'success', transactionId: txnId, amountPaise: paise };
 }
 
-/** Result of a refund response for `refId`. */
 export function parseRefundResult(
   answer: RefundResponse,
   asked: { mid: string; orderId: string; refId: string },
