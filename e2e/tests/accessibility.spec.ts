@@ -85,7 +85,10 @@ test('all text can be read in the dark theme', async ({ page, baseURL }) => {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page.waitForLoadState('networkidle');
-      expect({ path, violations: await findViolations(page, { rules: ['color-contrast'] }) }).toEqual({ path, violations: [] });
+      expect({ path, violations: await findViolations(page, { rules: ['color-contrast'] }) }).toEqual({
+        path,
+        violations: [],
+      });
     }
   }
 });
