@@ -20,7 +20,7 @@ it('follows Back during hydration', async () => {
     },
   });
   const listen = window.addEventListener.bind(window);
-  jest.spyOn(window, 'addEventListener').mockImplementation((type: string, listener: EventListener) => {
+  jest.spyOn(window, 'addEventListener').mockImplementation((type: string, listener: EventListenerOrEventListenerObject) => {
     // The visitor goes Back just before the router listens.
     if (type === 'popstate') window.history.replaceState(null, '', '/order-medicines?keyword=a');
     listen(type, listener);
