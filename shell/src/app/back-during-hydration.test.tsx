@@ -20,11 +20,13 @@ it('follows Back during hydration', async () => {
     },
   });
   const listen = window.addEventListener.bind(window);
-  jest.spyOn(window, 'addEventListener').mockImplementation((type: string, listener: EventListenerOrEventListenerObject) => {
-    // The visitor goes Back just before the router listens.
-    if (type === 'popstate') window.history.replaceState(null, '', '/order-medicines?keyword=a');
-    listen(type, listener);
-  });
+  jest
+    .spyOn(window, 'addEventListener')
+    .mockImplementation((type: string, listener: EventListenerOrEventListenerObject) => {
+      // The visitor goes Back just before the router listens.
+      if (type === 'popstate') window.history.replaceState(null, '', '/order-medicines?keyword=a');
+      listen(type, listener);
+    });
   const exposed = { 'mfe-shop/./cart': () => <h1>Cart</h1>, 'mfe-shop/./list': () => <h1>Medicines</h1> };
   await renderPage('/my-cart', { remotes: [shop], exposed });
   expect(await screen.findByRole('heading', { name: 'Medicines' })).toBeVisible();
