@@ -1,7 +1,7 @@
 export { breakpoints, media, space, type SpaceStep } from './theme/theme';
 export { borderInForcedColors, chosenInForcedColors, noBorderInForcedColors } from './theme/forced-colors';
 
-export { AppLink, LinkProvider, useLinkComponent, type LinkProps } from './link/LinkProvider';
+export { AppLink, LinkProvider, type LinkProps } from './link/LinkProvider';
 export { StretchedLink } from './link/StretchedLink';
 
 export {
@@ -20,7 +20,6 @@ export { Icon, type IconName, type IconProps } from './art/Icon';
 export { PackArt, type PackArtProps } from './art/PackArt';
 
 export { pageHeight } from './layout/page-height';
-export { DottedDivider } from './layout/DottedDivider';
 export { ListSurface } from './layout/ListSurface';
 export { Row, Stack } from './layout/Stack';
 export { sidewaysRow } from './layout/sideways-row';
@@ -35,7 +34,7 @@ export { GroupLabel, Meta, Muted } from './text/Text';
 export { hiddenVisually, VisuallyHidden } from './text/VisuallyHidden';
 
 export { Button, type ButtonLinkProps, type ButtonProps, type ButtonSize, type ButtonVariant } from './actions/Button';
-export { Chips, LinkChip, RemovableChip, ToggleChip } from './actions/Chip';
+export { Chips, LinkChip, RemovableChip } from './actions/Chip';
 export { IconButton } from './actions/IconButton';
 export { LinkButton } from './actions/LinkButton';
 export { TextLink } from './actions/TextLink';
@@ -57,8 +56,7 @@ export { categoryClass } from './product/category-style';
 export { LabTile, type LabTileProps, type LabTileSize } from './product/LabTile';
 export { findMedicineGroup, type MedicineGroup } from './pictogram/medicine-group';
 export { MedicineTile, type MedicineTileProps, type TileSize } from './product/MedicineTile';
-export { CardBox as ProductCardBox } from './product/card-layout';
-export { ProductCard, ProductCardContent } from './product/ProductCard';
+export { ProductCard } from './product/ProductCard';
 export { ProductCardSkeleton } from './product/ProductCardSkeleton';
 export { ProductGrid } from './product/ProductGrid';
 export { StockNote } from './product/StockNote';
@@ -66,10 +64,8 @@ export { StockNote } from './product/StockNote';
 export { EmptyResults, EmptyState } from './states/EmptyState';
 export { ErrorState } from './states/ErrorState';
 export { NotFoundView } from './states/NotFoundView';
-export { Offline } from './states/Offline';
-export { SectionSkeleton } from './states/SectionSkeleton';
+export { offlineHeading, offlineRetry } from './states/offline-text';
 export { StateView } from './states/StateView';
-export { PartUnavailable } from './states/PartUnavailable';
 export { useOnline } from './states/use-online';
 
 export { ScrollToTop } from './navigation/ScrollToTop';
@@ -78,7 +74,6 @@ export { lazyWithRetry } from './load/lazy-with-retry';
 
 export { LoadedPagesProvider, useLoadedPages, type LoadedPages } from './list/loaded-pages';
 
-export { Drawer, type DrawerProps } from './overlay/Drawer';
 export { focusMainIfLost } from './overlay/use-focus-restore';
 export { focusWhenNotInert } from './overlay/focus-when-not-inert';
 export { Modal, type ModalProps } from './overlay/Modal';

@@ -5,7 +5,6 @@ import {
   Button,
   CategoryArt,
   ErrorState,
-  Drawer,
   LabTile,
   LoadingOverlay,
   MedicineTile,
@@ -13,7 +12,6 @@ import {
   NotFoundView,
   ProductCard,
   ScrollToTop,
-  SectionSkeleton,
 } from './index';
 import { Carousel } from './carousel/index';
 import { Breadcrumbs, Disclosure, PanelDisclosure, RelatedRow, RelatedRows, RelatedSection } from './detail/index';
@@ -42,11 +40,6 @@ const pieces: Record<string, ReactElement> = {
     </Disclosure>
   ),
   ErrorState: <ErrorState message="Error Loading Products!" onRetry={nothing} />,
-  Drawer: (
-    <Drawer open onClose={nothing} title="Filters" footer={<Button>Show 142 tests</Button>}>
-      Body
-    </Drawer>
-  ),
   Field: (
     <Field label="Password" error="Password is required">
       <PasswordInput autoComplete="new-password" />
@@ -86,7 +79,6 @@ const pieces: Record<string, ReactElement> = {
       </RelatedRows>
     </RelatedSection>
   ),
-  SectionSkeleton: <SectionSkeleton label="Loading medicines" heading />,
   Tabs: <Tabs label="Cart" items={[{ id: 'medicine', label: 'Medicines', count: 1, content: 'One' }]} />,
   Toast: <Toast type="info" message="Saved" onClose={nothing} />,
 };

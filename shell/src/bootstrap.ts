@@ -1,4 +1,3 @@
-import { watchRenderLoops } from './telemetry/uncaught-errors';
 import { yieldToMain } from './platform/timing';
 
 /**
@@ -15,7 +14,6 @@ const steps: readonly (() => Promise<unknown>)[] = [
 ];
 
 async function start(): Promise<void> {
-  watchRenderLoops(window);
   for (const evaluate of steps) {
     await yieldToMain();
     await evaluate();

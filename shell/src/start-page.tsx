@@ -7,9 +7,9 @@ import {
 } from '@storefront/shared-contracts';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
 import { importTransport } from './api/client';
 import { App } from './app/App';
-import { PageRouter } from './app/PageRouter';
 import { createBrowserPorts } from './compose/browser-ports';
 import { createServices } from './compose/create-services';
 import { readReceivedAt } from './api/served-queries';
@@ -38,18 +38,20 @@ function readServedState(page: Document) {
 /** A served page already contains these styles. */
 const importGlobalStyle = () => import(/* webpackChunkName: "global-style" */ '@storefront/shared-ui/global-style');
 
+/** The services that a page needs once the visitor acts. */
+const importInUse = async () => (await import(/* webpackChunkName: "in-use" */ './compose/browser-in-use')).createInUse;
+
 /** Starts the page. The code of the page and of its remote is requested before the first render. */
 export function startPage(root: HTMLElement): void {
-  const ports = createBrowserPorts();
-  const services = createServices(readComposition(document), ports);
+  const services = createServices(readComposition(document), createBrowserPorts(), importInUse);
   const { pathname } = window.location;
   const route = services.table.match(pathname)?.route;
   if (route !== undefined) services.components.preload(route.owner.name, pageModule(route));
   services.onRouteChange(pathname);
   const app = (
-    <PageRouter releaseSync={services.releaseSync}>
+    <BrowserRouter>
       <App services={services} />
-    </PageRouter>
+    </BrowserRouter>
   );
   const options = {
     // React has removed the whole page, so the start script that the site server wrote into it reports the error.
@@ -62,7 +64,7 @@ export function startPage(root: HTMLElement): void {
     // Every page that the browser renders calls the API, so the transport loads beside the page's code. The first call
     // repeats a failed load.
     importTransport().catch(() => undefined);
-    ports.code.importInUse().catch(() => undefined);
+    importInUse().catch(() => undefined);
     const render = () => {
       createRoot(root, options).render(app);
       window.recordedPresses?.leaveToReact(root);

@@ -44,25 +44,6 @@ export function percentile(values: readonly number[], share: number): number {
 
 export const median = (values: readonly number[]): number => percentile(values, 0.5);
 
-/**
- * Median response time in ms of each target. Targets are requested in turn, so that other programs of the machine affect all
- * equally.
- */
-export async function medianTimes(targets: readonly Target[], rounds: number): Promise<number[]> {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const times = targets.map((): number[] => []);
-  for (let round = -Math.ceil(rounds / 5); round < rounds; round += 1) {
-    for (const [index, target] of targets.entries()) {
-      const start = performance.now();
-      const { status } = await ask(agent, target);
-      if (status !== 200) throw new Error(`${target.path} answers ${status}`);
-      if (round >= 0) times[index]?.push(performance.now() - start);
-    }
-  }
-  agent.destroy();
-  return times.map(median);
-}
-
 /** Number of responses within a time, with a number of connections. */
 export async function answersWithin(target: Target, connections: number, ms: number): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });

@@ -3,13 +3,12 @@ import { availableParallelism, loadavg } from 'node:os';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { paths } from '@storefront/shared-contracts';
 import { startBuiltSite, type BuiltSite } from './built-site';
 import { answersWithin, askOnce, percentile, type Target } from './load';
 import { createRenderMeter, findPages, type BenchPage } from './render-cost';
 
 // Measures rendering with the built bundles and the starting lists: first the CPU time per page, which other programs distort
-// less than wall-clock time; then how long pages wait while others are rendered or hang.
+// less than wall-clock time; then how long pages wait while others are rendered.
 
 const limits = {
   /** Rendered pages per second of CPU time, without API calls. */
@@ -18,8 +17,6 @@ const limits = {
   minCachedPages: 330,
   /** 99th percentile in ms of a cached page while two other pages are rendered. */
   maxCachedMs: 20,
-  /** In ms: additional time of rendered pages while one page never ends. */
-  maxAddedMs: 100,
 } as const;
 
 const encoded = { 'accept-encoding': 'gzip, br' };
@@ -134,21 +131,14 @@ async function measureCached(server: Server, pages: readonly BenchPage[]): Promi
   }
 }
 
-/**
- * Times in ms of pages that are rendered one after another until the signal, and the number of pages without content or data.
- */
-async function renderUntil(server: Server, pages: readonly BenchPage[], end: AbortSignal) {
-  const times: number[] = [];
-  let incomplete = 0;
-  for (let round = 0; !end.aborted; round++) {
-    for (const page of pages) {
-      const start = performance.now();
-      const { body } = await askOnce({ port: server.port, path: uncached(page.path) });
-      times.push(performance.now() - start);
-      if (!isRendered(body, page)) incomplete += 1;
-    }
+/** Renders pages one after another until the signal. @returns their number */
+async function renderUntil(server: Server, pages: readonly BenchPage[], end: AbortSignal): Promise<number> {
+  let rendered = 0;
+  while (!end.aborted) {
+    for (const page of pages) await askOnce({ port: server.port, path: uncached(page.path) });
+    rendered += pages.length;
   }
-  return { times, incomplete };
+  return rendered;
 }
 
 async function measureWaiting(server: Server, pages: readonly BenchPage[]): Promise<void> {
@@ -166,32 +156,9 @@ async function measureWaiting(server: Server, pages: readonly BenchPage[]): Prom
     }
   }
   end.abort();
-  const rendered = (await Promise.all(others)).flatMap((other) => other.times).length;
-  say(`  median ${percentile(times, 0.5).toFixed(1)} ms; ${rendered} others rendered`);
+  const [one = 0, other = 0] = await Promise.all(others);
+  say(`  median ${percentile(times, 0.5).toFixed(1)} ms; ${one + other} others rendered`);
   check('99th percentile in ms', percentile(times, 0.99), { max: limits.maxCachedMs });
-}
-
-async function measureEndless(server: Server, pages: readonly BenchPage[]): Promise<void> {
-  say('\nOther pages that are rendered while a page of a remote never ends');
-  const during = async (run: () => Promise<unknown>) => {
-    const end = new AbortController();
-    const rendering = renderUntil(server, pages, end.signal);
-    await run();
-    end.abort();
-    const { times, incomplete } = await rendering;
-    const [median, slow] = [percentile(times, 0.5), percentile(times, 0.99)];
-    say(
-      `  ${times.length} pages: median ${median.toFixed(1)} ms, 99th percentile ${slow.toFixed(1)}, ${incomplete} without content or data`,
-    );
-    return slow;
-  };
-  const alone = await during(() => wait(4000));
-  const beside = await during(async () => {
-    const start = performance.now();
-    await askOnce({ port: server.port, path: `${paths.labTests}?endless=1` });
-    say(`  the page that never ends is answered after ${((performance.now() - start) / 1000).toFixed(1)} s`);
-  });
-  check('added to the 99th percentile, in ms', beside - alone, { max: limits.maxAddedMs });
 }
 
 const site = await startBuiltSite();
@@ -202,7 +169,6 @@ try {
     await measureRendering(server, pages);
     await measureCached(server, pages);
     await measureWaiting(server, pages);
-    await measureEndless(server, pages);
   } finally {
     server.stop();
   }

@@ -128,7 +128,6 @@ export async function buildSite(
     variants: [...(await loadDevRemotes(settings)), ...(previews ? [previews] : [])],
     renderedPages: pool && createRenderedPages(app, pool, content, settings, metrics),
     isFromSource,
-    earlyHints: settings.earlyHints,
   });
   return app;
 }

@@ -8,7 +8,6 @@ export const addressesQuery = (api: ApiClient) =>
     queryFn: async ({ signal }) => (await unwrap(api.call('addressList', {}, { quiet: true, signal }))).data,
     staleTime: 0,
     gcTime: 0,
-    networkMode: 'always',
   });
 
 /** The states do not change during a visit. */
@@ -17,5 +16,4 @@ export const indianStatesQuery = (api: ApiClient) =>
     queryKey: ['states'],
     queryFn: async ({ signal }) => (await unwrap(api.call('stateList', {}, { quiet: true, signal }))).data,
     staleTime: Infinity,
-    networkMode: 'always',
   });

@@ -8,6 +8,4 @@ export const sessionsQuery = (api: ApiClient) =>
     queryFn: async ({ signal }) => (await unwrap(api.call('sessionList', {}, { quiet: true, signal }))).data,
     staleTime: 0,
     gcTime: 0,
-    retry: false,
-    networkMode: 'always',
   });

@@ -14,7 +14,7 @@ export const orderKeys = {
 
 /* The server changes the status of an order. The cached order is shown at once and refetched whenever its page
    opens. */
-const fresh = { staleTime: 0, retry: false, networkMode: 'always' } as const;
+const fresh = { staleTime: 0 };
 
 /** The customer's orders, newest first, 10 per page. */
 export function ordersQuery(api: ApiClient, product_type: ProductType): PagedQuery<ListPage<OrderSummary>> {
@@ -61,6 +61,4 @@ export const cancelReasonsQuery = (api: ApiClient) =>
     queryKey: ['account', 'cancel-reasons'],
     queryFn: async ({ signal }) => (await unwrap(api.call('cancelReasons', {}, { quiet: true, signal }))).data,
     staleTime: 600_000,
-    retry: false,
-    networkMode: 'always',
   });

@@ -30,7 +30,6 @@ export function checkoutQuery(api: ApiClient, address: CheckoutParams, turn: num
     },
     staleTime: 'static',
     gcTime: 0,
-    retry: false,
   });
 }
 

@@ -36,7 +36,6 @@ export const orderStatusQuery = (api: ApiClient, type: ProductType, order_id: st
     },
     staleTime: 0,
     gcTime: 0,
-    retry: false,
   });
 
 /**

@@ -2,13 +2,7 @@ import { buildUrl, type Medicine } from '@storefront/shared-contracts';
 import { limits } from '@storefront/shared-contracts/limits';
 import { messages, labels } from '@storefront/shared-contracts/texts';
 import { ListResults, type ListLayout } from '@storefront/page-kit';
-import {
-  ProductCardBox,
-  ProductCardContent,
-  ProductCardSkeleton,
-  ProductGrid,
-  VisuallyHidden,
-} from '@storefront/shared-ui';
+import { ProductCard, ProductCardSkeleton, ProductGrid, VisuallyHidden } from '@storefront/shared-ui';
 import { memo, type ReactNode } from 'react';
 import type { MedicineList } from './use-medicines';
 import { AddToCart } from './AddToCart';
@@ -40,14 +34,6 @@ const layout: ListLayout<Medicine> = {
 
 /** A medicine in a list. Memoized, because a list of hundreds grows by 15 at a time. */
 const MedicineCard = memo(function MedicineCard({ medicine }: { medicine: Medicine }) {
-  return (
-    <ProductCardBox>
-      <CardContent medicine={medicine} />
-    </ProductCardBox>
-  );
-});
-
-function CardContent({ medicine }: { medicine: Medicine }) {
   const href = buildUrl.medicineDetail(medicine);
   const { in_stock } = medicine;
   const others = othersInStockText(medicine);
@@ -58,7 +44,7 @@ function CardContent({ medicine }: { medicine: Medicine }) {
   };
   // A medicine in the cart can be removed from it, in stock or not.
   return (
-    <ProductCardContent
+    <ProductCard
       medicine={medicine}
       href={href}
       stock={stockBesideControl(medicine, packsInCart)}
@@ -66,4 +52,4 @@ function CardContent({ medicine }: { medicine: Medicine }) {
       unavailable={in_stock || packsInCart > 0 ? undefined : outOfStock}
     />
   );
-}
+});

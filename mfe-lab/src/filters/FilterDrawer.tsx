@@ -1,4 +1,4 @@
-import { Button, CountBadge, Drawer, LinkButton, media, VisuallyHidden } from '@storefront/shared-ui';
+import { Button, CountBadge, LinkButton, media, Modal, VisuallyHidden } from '@storefront/shared-ui';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { testsText } from '../tests/summarize-contents';
@@ -28,7 +28,8 @@ export function FilterDrawer({ total, ...fields }: FilterSheetProps) {
           </>
         )}
       </Button>
-      <Drawer
+      <Modal
+        side
         open={open}
         onClose={close}
         title="Filters"
@@ -44,7 +45,7 @@ export function FilterDrawer({ total, ...fields }: FilterSheetProps) {
           <VisuallyHidden role="status">{total !== undefined && `${found} found`}</VisuallyHidden>
           <FilterFields {...fields} first={first} />
         </Fields>
-      </Drawer>
+      </Modal>
     </BelowDesktop>
   );
 }

@@ -8,6 +8,4 @@ export const customerQuery = (api: ApiClient) =>
     queryFn: async ({ signal }) =>
       (await unwrap(api.call('user', { query: { type: 'profile' } }, { quiet: true, signal }))).data,
     staleTime: 600_000,
-    retry: false,
-    networkMode: 'always',
   });

@@ -8,8 +8,6 @@ export const stockNoticesQuery = (api: ApiClient) =>
     queryKey: ['account', 'stock-notices'],
     queryFn: async ({ signal }) => (await unwrap(api.call('stockNotices', {}, { quiet: true, signal }))).data,
     staleTime: 0,
-    retry: false,
-    networkMode: 'always',
   });
 
 interface Change {
@@ -28,7 +26,6 @@ export function useStockNotices(enabled: boolean) {
   const query = stockNoticesQuery(api);
   const notices = useQuery({ ...query, enabled });
   const change = useMutation({
-    networkMode: 'always',
     mutationFn: ({ product_id, waits }: Change) => {
       const { consentVersion: consent_version } = stockNoticeTexts;
       return unwrap(

@@ -16,8 +16,6 @@ const minuteMs = 60_000;
 export const browsingCache = {
   staleTime: 5 * minuteMs,
   gcTime: 30 * minuteMs,
-  retry: false,
-  networkMode: 'always',
 } as const;
 
 /** A query that calls an endpoint without notifications and caches the value that `pick` returns for the response. */

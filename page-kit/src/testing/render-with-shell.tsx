@@ -7,8 +7,10 @@ import type { Cart, CartQuantities } from '../cart/apply-change';
 import { cartKeys } from '../cart/cart';
 import { createFakeShell, type FakeShell, type FakeShellOptions } from './fake-shell';
 
-/** A query cache that never retries. For tests only. */
-export const createTestQueryClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
+const never = { retry: false, networkMode: 'always' } as const;
+
+/** A query cache that neither retries nor pauses, as the shell's. For tests only. */
+export const createTestQueryClient = () => new QueryClient({ defaultOptions: { queries: never, mutations: never } });
 
 /** Sets quantities by line id in the cached cart, as a confirmed change would. For tests only. */
 export function setCart(client: QueryClient, type: ProductType, quantities: CartQuantities): void {

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { CategoryArt } from '../product/CategoryArt';
-import { Chips, LinkChip, RemovableChip, ToggleChip } from './Chip';
+import { Chips, LinkChip, RemovableChip } from './Chip';
 
 const meta = { title: 'Actions/Chips', component: Chips } satisfies Meta<typeof Chips>;
 export default meta;
@@ -19,16 +19,6 @@ export const Links = {
           {category}
         </LinkChip>
       ))}
-    </Chips>
-  ),
-} satisfies Story;
-
-export const Toggles = {
-  render: () => (
-    <Chips role="group" aria-label="Test type">
-      <ToggleChip pressed>All</ToggleChip>
-      <ToggleChip pressed={false}>Test</ToggleChip>
-      <ToggleChip pressed={false}>Package</ToggleChip>
     </Chips>
   ),
 } satisfies Story;

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import styled, { css } from 'styled-components';
 import { Icon } from '../art/Icon';
 import { AppLink, type LinkProps } from '../link/LinkProvider';
@@ -8,21 +8,6 @@ interface ChipAppearance {
   /** A 28 px drawing before the text, usually of a pack. */
   readonly art?: ReactNode;
   readonly children: ReactNode;
-}
-
-export interface ToggleChipProps
-  extends ChipAppearance, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-pressed' | 'children'> {
-  readonly pressed: boolean;
-}
-
-/** A filter that is on or off. */
-export function ToggleChip({ art, pressed, children, ...rest }: ToggleChipProps) {
-  return (
-    <ChipButton type="button" aria-pressed={pressed} $art={art !== undefined} {...rest}>
-      {art}
-      {children}
-    </ChipButton>
-  );
 }
 
 export interface LinkChipProps extends ChipAppearance, Omit<LinkProps, 'children'> {
@@ -102,7 +87,6 @@ const look = css<{ $art: boolean; $on?: boolean }>`
     background: var(--brand-tint);
   }
 
-  &[aria-pressed='true'],
   &[aria-current] {
     ${on}
     font-weight: var(--w-small);

@@ -76,7 +76,7 @@ describe('Field', () => {
         <Field label="Notes" hintEnd="12/240">
           <TextArea />
         </Field>
-        <Field label="State" hideLabel>
+        <Field label="State">
           <Select options={[{ value: '1', label: 'Karnataka' }]} />
         </Field>
       </>,

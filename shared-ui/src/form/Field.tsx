@@ -1,4 +1,4 @@
-import { Icon, VisuallyHidden } from '@storefront/shared-ui';
+import { Icon } from '@storefront/shared-ui';
 import { createContext, use, useId, type ReactNode } from 'react';
 import styled from 'styled-components';
 
@@ -40,8 +40,6 @@ export interface FieldProps {
   readonly note?: string | undefined;
   /** Adds "optional" to the label. Required fields have no mark. */
   readonly optional?: boolean | undefined;
-  /** Whether the label is only for assistive technology. */
-  readonly hideLabel?: boolean | undefined;
   /** Shown at the right of the hint, such as a counter "12/240". */
   readonly hintEnd?: ReactNode;
   readonly children: ReactNode;
@@ -49,7 +47,7 @@ export interface FieldProps {
 
 /** Label, hint and error of the one control inside (`TextInput`, `Select` …). */
 export function Field(props: FieldProps) {
-  const { label, hint, error, note, optional = false, hideLabel = false, hintEnd, children } = props;
+  const { label, hint, error, note, optional = false, hintEnd, children } = props;
   const id = useId();
   const errorId = `${id}-error`;
   const hintId = `${id}-hint`;
@@ -64,7 +62,7 @@ export function Field(props: FieldProps) {
   const describedBy = described.length === 0 ? undefined : described.join(' ');
   return (
     <div>
-      <Label as={hideLabel ? VisuallyHidden : undefined}>
+      <Label>
         <label htmlFor={id}>
           {label}
           {optional && <Optional> (optional)</Optional>}

@@ -4,17 +4,8 @@ import { Notes, OrderStatus, Toasts } from '../feedback/Feedback.stories';
 import { CouponField } from '../form/Coupon';
 import { PincodeField } from '../form/PincodeField';
 import { Panel } from '../order/Panel';
-import { DottedDivider } from '../layout/DottedDivider';
 import { PageContainer } from '../layout/PageContainer';
-import {
-  Empty,
-  ErrorLoading,
-  NoConnection,
-  EmptySearchResults,
-  PageNotFound,
-  SectionUnavailable,
-  Skeleton,
-} from '../states/States.stories';
+import { Empty, ErrorLoading, EmptySearchResults, PageNotFound } from '../states/States.stories';
 import { Caption, SpecimenColumns } from './Caption';
 
 const meta = { title: 'Sheets/States', parameters: { layout: 'fullscreen' } } satisfies Meta;
@@ -26,8 +17,6 @@ export const StateSheet = {
   render: () => (
     <PageContainer>
       <h1>Errors, empties and things that are loading</h1>
-      <Caption title="This section is unavailable (a remote did not load)">{SectionUnavailable.render()}</Caption>
-      <Caption title="This section did not load: the device is offline">{NoConnection.render()}</Caption>
       <Caption title="Page Not Found">{PageNotFound.render()}</Caption>
       <SpecimenColumns>
         <Caption title="Notifications">{Toasts.render()}</Caption>
@@ -43,7 +32,6 @@ export const StateSheet = {
               onCheck={nothing}
               state={{ kind: 'rejected', message: messages.pincodeNotServiceable }}
             />
-            <DottedDivider />
             <CouponField
               code="NEEM500"
               onCodeChange={nothing}
@@ -52,7 +40,6 @@ export const StateSheet = {
               maxLength={40}
               error={messages.applyCoupon}
             />
-            <DottedDivider />
             <CouponField
               code="NEEM80"
               onCodeChange={nothing}
@@ -67,7 +54,6 @@ export const StateSheet = {
           <Panel>{OrderStatus.render()}</Panel>
         </Caption>
       </SpecimenColumns>
-      <Caption title="Skeleton: same box, same height as the card">{Skeleton.render()}</Caption>
     </PageContainer>
   ),
 } satisfies StoryObj;

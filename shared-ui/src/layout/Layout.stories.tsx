@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { DescriptionList } from '../detail/DescriptionList';
 import { Panel } from '../order/Panel';
-import { DottedDivider } from './DottedDivider';
 import { ListSurface } from './ListSurface';
 import { SideColumn, TwoColumns } from '../detail/TwoColumns';
 import { PageContainer } from './PageContainer';
@@ -18,11 +17,7 @@ export const Page = {
         <ListSurface $fullBleed>The fluid column: a sheet that runs to the edges on phone.</ListSurface>
         <SideColumn>
           <Stack>
-            <Panel heading="Delivery pincode">
-              First part
-              <DottedDivider />
-              Second part
-            </Panel>
+            <Panel heading="Delivery pincode">A part</Panel>
             <Panel heading="Done" topRule="brand">
               Green rule
             </Panel>

@@ -22,10 +22,7 @@ export function LinkProvider({ component, children }: { component: ComponentType
   return <LinkContext value={component}>{children}</LinkContext>;
 }
 
-/** The link component of the nearest `LinkProvider`. */
-export const useLinkComponent = () => use(LinkContext);
-
 /** A link that the host's link component renders. It has no styles; all links of this package are based on it. */
 export function AppLink(props: LinkProps) {
-  return createElement(useLinkComponent(), props);
+  return createElement(use(LinkContext), props);
 }

@@ -6,12 +6,12 @@ import type { ModalProps } from './ModalDialog';
 export type { ModalProps } from './ModalDialog';
 
 const ModalDialog = lazyWithRetry<ModalProps>(
-  async () => (await import(/* webpackChunkName: "dialogs" */ './dialogs')).ModalDialog,
+  async () => (await import(/* webpackChunkName: "dialogs" */ './ModalDialog')).ModalDialog,
 );
 
 /**
  * A dialog; on phones a bottom sheet. It traps the focus and restores it on close; the page below is inert. Its code
- * loads when it first opens.
+ * loads when it first opens. The code with Radix has 13 kB (brotli).
  */
 export function Modal(props: ModalProps) {
   return props.open ? (

@@ -1,9 +1,9 @@
 import * as Dialog from '@radix-ui/react-dialog';
-import type { ReactNode, RefObject } from 'react';
-import styled, { keyframes } from 'styled-components';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import styled, { css, keyframes } from 'styled-components';
 import { IconButton } from '../actions/IconButton';
 import { isInsideToast } from '../feedback/toast-attribute';
-import { media } from '../theme/theme';
+import { breakpoints, media } from '../theme/theme';
 import { Body, Foot, Head, Scrim } from './dialog-layout';
 import { useFieldInView } from './use-field-in-view';
 import { useFocusRestore } from './use-focus-restore';
@@ -16,6 +16,13 @@ export interface ModalProps {
   readonly title: ReactNode;
   /** A line below the title. */
   readonly subtitle?: ReactNode;
+  /** Shown beside the close button, such as "Clear all". */
+  readonly headAction?: ReactNode;
+  /**
+   * The side column of a page below 1024 px: 420 px at the right, the whole screen on phones. It closes when the screen
+   * becomes as wide as a desktop.
+   */
+  readonly side?: boolean | undefined;
   /** 520 px (default), or 640 px for the alternatives and the release console. */
   readonly width?: 'normal' | 'wide' | undefined;
   /** Escape and the backdrop do not close it, so that the input of a form is not lost. */
@@ -34,7 +41,8 @@ export interface ModalProps {
 /** The content of `Modal`. Radix provides the behaviour. */
 export function ModalDialog(props: ModalProps) {
   const { open, onClose, title, subtitle, width = 'normal', isStatic = false, rejected = false } = props;
-  const { footer, footerReason, initialFocus, children } = props;
+  const { headAction, side = false, footer, footerReason, initialFocus, children } = props;
+  useDesktop(side && open, onClose);
   useScrollLockNonce();
   useFieldInView(open);
   const focus = useFocusRestore(initialFocus);
@@ -44,8 +52,9 @@ export function ModalDialog(props: ModalProps) {
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
-        <Scrim>
+        <Frame $side={side}>
           <Box
+            $side={side}
             $wide={width === 'wide'}
             $rejected={rejected}
             aria-describedby={undefined}
@@ -58,12 +67,17 @@ export function ModalDialog(props: ModalProps) {
                 <Dialog.Title>{title}</Dialog.Title>
                 {subtitle !== undefined && <p>{subtitle}</p>}
               </div>
-              <Dialog.Close asChild>
-                <IconButton icon="x" label="Close" />
-              </Dialog.Close>
+              <Actions>
+                {headAction}
+                <Dialog.Close asChild>
+                  <IconButton icon="x" label="Close" />
+                </Dialog.Close>
+              </Actions>
             </Head>
             {/* Focusable, so that the keyboard can scroll a body without controls. */}
-            <Body tabIndex={0}>{children}</Body>
+            <Content tabIndex={0} $side={side}>
+              {children}
+            </Content>
             {footer !== undefined && (
               <Foot>
                 {footerReason !== undefined && <Reason>{footerReason}</Reason>}
@@ -71,25 +85,74 @@ export function ModalDialog(props: ModalProps) {
               </Foot>
             )}
           </Box>
-        </Scrim>
+        </Frame>
       </Dialog.Portal>
     </Dialog.Root>
   );
 }
 
+/** Calls `onDesktop` when the screen becomes wide enough for the side column: a hidden dialog would leave the page inert. */
+function useDesktop(watches: boolean, onDesktop: () => void): void {
+  const latest = useRef(onDesktop);
+  useEffect(() => {
+    latest.current = onDesktop;
+  });
+  useEffect(() => {
+    if (!watches || typeof matchMedia === 'undefined') return undefined;
+    const desktop = matchMedia(`(min-width: ${breakpoints.desktop}px)`);
+    const close = () => {
+      if (desktop.matches) latest.current();
+    };
+    desktop.addEventListener('change', close);
+    return () => desktop.removeEventListener('change', close);
+  }, [watches]);
+}
+
+const atSide = css`
+  place-items: stretch end;
+  padding: 0;
+
+  ${media.phone} {
+    place-items: stretch;
+  }
+`;
+
+const Frame = styled(Scrim)<{ $side: boolean }>`
+  ${({ $side }) => $side && atSide}
+`;
+
+const Actions = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 4px;
+`;
+
+const Content = styled(Body)<{ $side: boolean }>`
+  ${({ $side }) => $side && '&& { flex: 1; padding-top: 8px; }'}
+`;
+
 const rise = keyframes`
   from { transform: translateY(12px); opacity: 0; }
 `;
 
-const Box = styled(Dialog.Content)<{ $wide: boolean; $rejected: boolean }>`
-  display: flex;
-  flex-direction: column;
-  width: 100%;
+const slide = keyframes`
+  from { transform: translateX(24px); opacity: 0; }
+`;
+
+const column = css`
+  max-width: 420px;
+  height: 100dvh;
+  animation: ${slide} var(--t-med) var(--ease);
+
+  ${media.phone} {
+    max-width: none;
+  }
+`;
+
+const sheet = css<{ $wide: boolean; $rejected: boolean }>`
   max-width: ${({ $wide }) => ($wide ? 640 : 520)}px;
   max-height: calc(100dvh - 48px);
   border-radius: var(--r3);
-  background: var(--surface);
-  box-shadow: var(--shadow-3);
   animation: ${rise} var(--t-med) var(--ease);
   ${({ $rejected }) => $rejected && 'border-top: 5px solid var(--danger-fill);'}
 
@@ -108,6 +171,15 @@ const Box = styled(Dialog.Content)<{ $wide: boolean; $rejected: boolean }>`
       flex: none;
     }
   }
+`;
+
+const Box = styled(Dialog.Content)<{ $side: boolean; $wide: boolean; $rejected: boolean }>`
+  display: flex;
+  flex-direction: column;
+  width: 100%;
+  background: var(--surface);
+  box-shadow: var(--shadow-3);
+  ${({ $side }) => ($side ? column : sheet)}
 `;
 
 const Reason = styled.p`

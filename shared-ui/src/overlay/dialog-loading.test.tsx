@@ -4,27 +4,26 @@ import { useState } from 'react';
 import { Button } from '../actions/Button';
 import { renderUi } from '../testing/index';
 import { DialogLoading } from './DialogLoading';
-import { Drawer } from './Drawer';
 import { Modal } from './Modal';
 
-function Example({ overlay: Overlay }: { overlay: typeof Modal | typeof Drawer }) {
+function Example({ side }: { side: boolean }) {
   const [open, setOpen] = useState(false);
   return (
     <>
       <Button onClick={() => setOpen(true)}>Open</Button>
-      <Overlay open={open} onClose={() => setOpen(false)} title="Filters" footer={null}>
+      <Modal side={side} open={open} onClose={() => setOpen(false)} title="Filters">
         Body
-      </Overlay>
+      </Modal>
     </>
   );
 }
 
 describe.each([
-  ['modal', Modal],
-  ['drawer', Drawer],
-])('a %s', (_, overlay) => {
+  ['modal', false],
+  ['side dialog', true],
+])('a %s', (_, side) => {
   it('is not there before it opens, takes the focus when its code is there, and restores it', async () => {
-    renderUi(<Example overlay={overlay} />);
+    renderUi(<Example side={side} />);
     expect(screen.queryByRole('status')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Open' }));
     const dialog = await screen.findByRole('dialog', { name: 'Filters' });

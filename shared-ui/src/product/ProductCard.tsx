@@ -34,17 +34,10 @@ export interface ProductCardProps {
  * A cell of `ProductGrid`: name, strength, composition, pack, price, MRP, always in that order. The name is the only
  * link and covers the cell.
  */
-export const ProductCard = (props: ProductCardProps) => (
-  <CardBox>
-    <ProductCardContent {...props} />
-  </CardBox>
-);
-
-/** The content of a `ProductCardBox`. */
-export function ProductCardContent(props: ProductCardProps) {
+export function ProductCard(props: ProductCardProps) {
   const { medicine, href, stock, action, unavailable, headingLevel = 2 } = props;
   return (
-    <>
+    <CardBox>
       <MedicineTile medicine={medicine} />
       <Body>
         <Name as={headingLevel === 2 ? 'h2' : 'h3'}>
@@ -67,7 +60,7 @@ export function ProductCardContent(props: ProductCardProps) {
           <Gone {...unavailable} />
         )}
       </CardFoot>
-    </>
+    </CardBox>
   );
 }
 

@@ -12,11 +12,10 @@ export interface NotFoundViewProps {
   readonly type?: 'page' | 'product' | undefined;
   /** The form that searches the shop. */
   readonly search?: ReactNode;
-  readonly homeHref?: string | undefined;
 }
 
 /** Page Not Found (spec 2), with other ways on: a search and links to lists. The server sets the status 404. */
-export function NotFoundView({ type = 'page', search, homeHref = '/' }: NotFoundViewProps) {
+export function NotFoundView({ type = 'page', search }: NotFoundViewProps) {
   return (
     <Sheet className="cat-lab">
       <div>
@@ -30,7 +29,7 @@ export function NotFoundView({ type = 'page', search, homeHref = '/' }: NotFound
             </li>
           ))}
         </ul>
-        <Button href={homeHref}>{labels.goHome}</Button>
+        <Button href={paths.root}>{labels.goHome}</Button>
       </div>
       <LostShelf />
     </Sheet>

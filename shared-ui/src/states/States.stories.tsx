@@ -4,9 +4,6 @@ import { Button } from '../actions/Button';
 import { EmptyResults, EmptyState } from './EmptyState';
 import { ErrorState } from './ErrorState';
 import { NotFoundView } from './NotFoundView';
-import { Offline } from './Offline';
-import { SectionSkeleton } from './SectionSkeleton';
-import { PartUnavailable } from './PartUnavailable';
 
 const meta = { title: 'States/All' } satisfies Meta;
 export default meta;
@@ -55,22 +52,5 @@ export const TryingAgain = {
   render: () => <ErrorState message={messages.products} onRetry={nothing} pending />,
 } satisfies Story;
 
-export const SectionUnavailable = {
-  render: () => (
-    <PartUnavailable
-      section="Lab tests"
-      text="This part of the site is not available right now. You can still open medicines and your cart."
-      onRetry={nothing}
-      wayOut={{ href: '#m', label: labels.orderMedicines }}
-      reference="mfe-lab, chunk, 7F3A"
-    />
-  ),
-} satisfies Story;
-
-export const NoConnection = {
-  render: () => <Offline section="Lab tests" contact="You can also call 1800-000-0000." onRetry={nothing} />,
-} satisfies Story;
-
 export const PageNotFound = { render: () => <NotFoundView /> } satisfies Story;
 export const ProductNotFound = { render: () => <NotFoundView type="product" /> } satisfies Story;
-export const Skeleton = { render: () => <SectionSkeleton label="Loading medicines" heading /> } satisfies Story;

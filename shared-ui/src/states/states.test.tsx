@@ -6,9 +6,6 @@ import { renderUi } from '../testing/index';
 import { EmptyResults, EmptyState } from './EmptyState';
 import { ErrorState } from './ErrorState';
 import { NotFoundView } from './NotFoundView';
-import { Offline } from './Offline';
-import { SectionSkeleton } from './SectionSkeleton';
-import { PartUnavailable } from './PartUnavailable';
 
 describe('EmptyState', () => {
   it('offers links to other pages', () => {
@@ -53,32 +50,6 @@ describe('EmptyResults', () => {
   });
 });
 
-describe('PartUnavailable', () => {
-  it('shows what did not load, a text, a retry button, a link and a reference', async () => {
-    const onRetry = jest.fn();
-    renderUi(
-      <PartUnavailable
-        section="Lab tests"
-        text="You can still open medicines."
-        onRetry={onRetry}
-        wayOut={{ href: '/order-medicines', label: 'Order Medicines' }}
-        reference="mfe-lab, chunk, 7F3A"
-      />,
-    );
-    expect(screen.getByRole('heading', { name: 'Lab tests did not load' })).toBeVisible();
-    expect(screen.getByRole('alert')).toHaveTextContent('You can still open medicines.');
-    expect(screen.getByText('Reference: mfe-lab, chunk, 7F3A')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Order Medicines' })).toHaveAttribute('href', '/order-medicines');
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(onRetry).toHaveBeenCalledTimes(1);
-  });
-
-  it('has no link if none is given', () => {
-    renderUi(<PartUnavailable section="The home page" text="…" onRetry={jest.fn()} reference="x" />);
-    expect(screen.queryByRole('link')).not.toBeInTheDocument();
-  });
-});
-
 describe('without a connection', () => {
   const setOnline = (online: boolean) => {
     jest.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(online);
@@ -98,18 +69,6 @@ describe('without a connection', () => {
     setOnline(true);
     expect(onRetry).toHaveBeenCalledTimes(1);
     expect(screen.queryByText(/no internet connection/)).not.toBeInTheDocument();
-  });
-
-  it('Offline shows what did not load and retries by its button and when the device is online', async () => {
-    setOnline(false);
-    const onRetry = jest.fn();
-    renderUi(<Offline section="Lab tests" contact="You can also call 1800-000-0000." onRetry={onRetry} />);
-    expect(screen.getByRole('heading', { name: 'This device has no internet connection' })).toBeVisible();
-    expect(screen.getByRole('alert')).toHaveTextContent('Lab tests did not load.');
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(onRetry).toHaveBeenCalledTimes(1);
-    setOnline(true);
-    expect(onRetry).toHaveBeenCalledTimes(2);
   });
 });
 
@@ -140,13 +99,5 @@ describe('NotFoundView', () => {
   it('has a text of its own for a product', () => {
     renderUi(<NotFoundView type="product" />);
     expect(screen.getByText(/may no longer sell this item/)).toBeVisible();
-  });
-});
-
-describe('SectionSkeleton', () => {
-  it('is announced once and its bars are hidden', () => {
-    renderUi(<SectionSkeleton label="Loading medicines" cards={3} heading />);
-    expect(screen.getByRole('status')).toHaveTextContent(/^Loading medicines$/);
-    expect(screen.queryByRole('listitem')).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import { onlineManager, QueryObserver } from '@tanstack/react-query';
 import { waitFor } from '@testing-library/react';
-import { createMutationTracker, createQueryClient } from './query-client';
+import { createQueryClient } from './query-client';
 
 describe('the query cache on a device without a connection', () => {
   beforeEach(() => onlineManager.setOnline(false));
@@ -19,18 +19,5 @@ describe('the query cache on a device without a connection', () => {
     stop();
     client.unmount();
     client.clear();
-  });
-});
-
-describe('the mutation tracker', () => {
-  it('counts calls until they end', () => {
-    const { pending, start } = createMutationTracker();
-    const [endFirst, endSecond] = [start(), start()];
-    expect(pending()).toBe(2);
-    endFirst();
-    endFirst();
-    expect(pending()).toBe(1);
-    endSecond();
-    expect(pending()).toBe(0);
   });
 });

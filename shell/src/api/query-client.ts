@@ -19,23 +19,3 @@ export function createQueryClient(): QueryClient {
     },
   });
 }
-
-/** Counts pending mutations: a page load would cut them off before their result is known. */
-export interface MutationTracker {
-  /** Number of pending calls that may change data, over all API clients. */
-  pending(): number;
-  /** Counts a new call. @returns a function that ends it; calling it again does nothing */
-  start(): () => void;
-}
-
-export function createMutationTracker(): MutationTracker {
-  const calls = new Set<symbol>();
-  return {
-    pending: () => calls.size,
-    start() {
-      const call = Symbol('call');
-      calls.add(call);
-      return () => void calls.delete(call);
-    },
-  };
-}

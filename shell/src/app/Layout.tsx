@@ -1,7 +1,7 @@
 import { logoutPendingText } from '@storefront/shared-contracts/texts';
 import { InlineAlert, lowerEdge, media, PageContainer, ScrollToTop } from '@storefront/shared-ui';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { useObservable } from '../platform/observable';
 import { useServices } from '../services/services';
@@ -81,6 +81,13 @@ function StartupEffects() {
     [navigate, navigation],
   );
   useEffect(() => start(), [start]);
+  const { pathname, search } = useLocation();
+  const rendered = useRef(pathname + search);
+  useEffect(() => {
+    // The visitor pressed Back or Forward during hydration, before the router listened.
+    const { location } = window;
+    if (location.pathname + location.search !== rendered.current) window.dispatchEvent(new PopStateEvent('popstate'));
+  }, []);
   return null;
 }
 

@@ -2,14 +2,13 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { StaticRouter } from 'react-router-dom';
+import { BrowserRouter, StaticRouter } from 'react-router-dom';
 import { createServices } from '../compose/create-services';
 import { createServerModules } from '../server/server-modules';
-import { createServerPorts } from '../server/server-ports';
+import { createServerPorts, notOnServer } from '../server/server-ports';
 import { testComposition } from '../testing/test-composition';
 import { remote, renderPage, testServices } from '../testing/test-services';
 import { App } from './App';
-import { PageRouter } from './PageRouter';
 
 const route = (path: string, module: string) => ({ path, access: 'public', module, title: 'X' }) as const;
 const remotes = [
@@ -96,7 +95,10 @@ describe('the frame of the checkout', () => {
     const path = '/checkout/address?page=lab';
     const modules = createServerModules(testComposition(remotes), () => Page, []);
     const ports = createServerPorts({ apiOrigin: 'http://api.test', fetch, content: undefined });
-    const served = createServices(testComposition(remotes), ports, { modules, setServedPage: () => undefined });
+    const served = createServices(testComposition(remotes), ports, notOnServer, {
+      modules,
+      setServedPage: () => undefined,
+    });
     const root = document.createElement('div');
     root.innerHTML = renderToString(
       <StaticRouter location={path}>
@@ -113,9 +115,9 @@ describe('the frame of the checkout', () => {
     const page = await act(async () =>
       hydrateRoot(
         root,
-        <PageRouter releaseSync={services.releaseSync}>
+        <BrowserRouter>
           <App services={services} />
-        </PageRouter>,
+        </BrowserRouter>,
         { onRecoverableError: (error) => errors.push(error) },
       ),
     );

@@ -1,6 +1,6 @@
 import { paths, phoneLink, type SiteConfig } from '@storefront/shared-contracts';
 import { labels } from '@storefront/shared-contracts/texts';
-import { Offline, PartUnavailable, useOnline, PageContainer } from '@storefront/shared-ui';
+import { Button, offlineHeading, offlineRetry, PageContainer, StateView, useOnline } from '@storefront/shared-ui';
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import styled from 'styled-components';
 import { mainId } from './focus';
@@ -25,26 +25,55 @@ export function PartFallback({ route, section, error, onRetry }: PartFallbackPro
   const reachable = useReachableParts(route.owner.name, !offline);
   const container = useRef<HTMLDivElement>(null);
   useFocusOnMainAfter(container);
+  const tryAgain = (
+    <Button size="small" icon="arrow-clockwise" onClick={onRetry}>
+      Try again
+    </Button>
+  );
   if (offline) {
     return (
       <Container ref={container}>
-        <Offline section={section} contact={<CallUs config={config} />} onRetry={onRetry} headingLevel={1} />
+        <StateView
+          scene="scene-error"
+          wide
+          role="alert"
+          heading={offlineHeading}
+          headingLevel={1}
+          text={
+            <>
+              {section} did not load. {offlineRetry} <CallUs config={config} />
+            </>
+          }
+          actions={tryAgain}
+        />
       </Container>
     );
   }
+  const wayOut = isHome(route.path) ? medicinesIn(reachable, table) : home;
   return (
     <Container ref={container}>
-      <PartUnavailable
-        section={section}
+      <StateView
+        scene="scene-shutter"
+        wide
+        role="alert"
+        heading={`${section} did not load`}
+        headingLevel={1}
         text={
           <>
             {unavailableText(reachable?.map((part) => part.section))} <CallUs config={config} />
           </>
         }
-        onRetry={onRetry}
-        wayOut={isHome(route.path) ? medicinesIn(reachable, table) : home}
-        reference={formatSupportReference(route.owner.name, error, page_id)}
-        headingLevel={1}
+        actions={
+          <>
+            {tryAgain}
+            {wayOut && (
+              <Button size="small" variant="secondary" href={wayOut.href}>
+                {wayOut.label}
+              </Button>
+            )}
+          </>
+        }
+        footnote={`Reference: ${formatSupportReference(route.owner.name, error, page_id)}`}
       />
     </Container>
   );

@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { MemoryRouter, StaticRouter } from 'react-router-dom';
 import { createServices } from '../compose/create-services';
 import { createServerModules } from '../server/server-modules';
-import { createServerPorts } from '../server/server-ports';
+import { createServerPorts, notOnServer } from '../server/server-ports';
 import { testComposition } from '../testing/test-composition';
 import { remote, testServices, type TestPage } from '../testing/test-services';
 import { App } from './App';
@@ -35,7 +35,7 @@ const page: TestPage = { remotes: parts, exposed: { 'mfe-catalogue/./list': Page
 function serverServices() {
   const modules = createServerModules(composition, (_part, module) => (module === './list' ? Page : Add), []);
   const ports = createServerPorts({ apiOrigin: 'http://api.test', fetch, content: undefined });
-  return createServices(composition, ports, { modules, setServedPage: () => undefined });
+  return createServices(composition, ports, notOnServer, { modules, setServedPage: () => undefined });
 }
 
 /** The page as the server renders it, hydrated in a browser. */

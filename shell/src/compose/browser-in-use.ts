@@ -1,12 +1,12 @@
 import { isRecord } from '../api/build-request';
 import { timer } from '../platform/timing';
-import { createLinkWatch, type Connection } from '../lifecycle/watch-links';
+import { createWatchIntent } from '../lifecycle/watch-links';
 import { createPageInUse, type CreatePageInUse } from './page-in-use';
 
 /** Creates the services of `PageInUse` in a browser. They are a chunk of their own, which loads after the page. */
 export const createInUse: CreatePageInUse = (services) =>
   createPageInUse(services, {
-    links: createLinkWatch({ page: document, view: window, timer, connection }),
+    watchIntent: createWatchIntent({ page: document, view: window, timer, savesData }),
     randomSource,
     locks,
     sha256,
@@ -19,12 +19,9 @@ const randomSource = () => ({
   getRandomValues: (bytes: Uint8Array<ArrayBuffer>) => window.crypto.getRandomValues(bytes),
 });
 
-/** Only Chromium provides this. */
-function connection(): Connection {
-  const known: unknown = Reflect.get(window.navigator, 'connection');
-  if (!isRecord(known)) return {};
-  const { saveData, effectiveType } = known;
-  return { saveData: saveData === true, effectiveType: typeof effectiveType === 'string' ? effectiveType : '' };
+function savesData(): boolean {
+  const connection: unknown = Reflect.get(window.navigator, 'connection');
+  return isRecord(connection) && connection['saveData'] === true;
 }
 
 /** Missing on pages served without TLS from a host other than localhost. */

@@ -48,7 +48,6 @@ export function createBrowserPorts(): ShellPorts {
       sendReport: (report) => sendReport(base() + errorReportPath, report),
       sendUse: (use) => void window.navigator.sendBeacon(pageUsePath, JSON.stringify(use)),
       online: () => window.navigator.onLine,
-      watchOnline,
     },
     code: {
       runtime: createRemoteRuntime(
@@ -57,7 +56,6 @@ export function createBrowserPorts(): ShellPorts {
         () => getInstance()?.shareScopeMap ?? {},
       ),
       probe,
-      importInUse: async () => (await import(/* webpackChunkName: "in-use" */ './browser-in-use')).createInUse,
       importShellPage,
     },
     tab: {
@@ -137,11 +135,6 @@ function watchLifecycle(onHide: () => void, onShow: () => void): () => void {
     window.removeEventListener('pagehide', onHide);
     window.removeEventListener('pageshow', onShow);
   };
-}
-
-function watchOnline(listener: () => void): () => void {
-  window.addEventListener('online', listener);
-  return () => window.removeEventListener('online', listener);
 }
 
 function setCookie(cookie: Cookie): boolean {

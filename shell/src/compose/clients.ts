@@ -4,20 +4,14 @@ import { whenTrue } from '../platform/observable';
 import type { InUseLoader } from './in-use-loader';
 import { shellPart, type ComposedPart } from '../telemetry/error-reporter';
 import type { Reports } from './reports';
-import type { NetworkPorts, TabPorts } from './port-groups';
+import type { ShellPorts } from './shell-ports';
 import type { Visitor } from './visitor';
 
 interface ClientsInput {
   readonly composition: PageComposition;
-  readonly ports: {
-    readonly network: Pick<
-      NetworkPorts,
-      'apiBase' | 'fetch' | 'sendOnce' | 'checkedBodies' | 'afterResponse' | 'earlyCalls'
-    >;
-    readonly tab: Pick<TabPorts, 'reload'>;
-  };
+  readonly ports: ShellPorts;
   readonly reports: Reports;
-  readonly visitor: Pick<Visitor, 'storage' | 'session'>;
+  readonly visitor: Visitor;
   readonly inUse: InUseLoader;
   /** On the server, API calls have no device id. */
   readonly isServer: boolean;

@@ -1,17 +1,19 @@
 import type { PageComposition, PageFacts } from '@storefront/shared-contracts';
 import { createStaticContentSource } from '../api/static-content';
-import { createInUseLoader } from './in-use-loader';
-import { createPageLifecycle } from './page-lifecycle';
 import { createReleaseSync } from '../releases/release-sync';
 import type { LazyComponents } from '../remotes/lazy-components';
 import { createEntryMemory } from '../routing/entry-memory';
+import { createNavigation } from '../routing/navigation';
+import type { Services } from '../services/services';
 import { shellPart } from '../telemetry/error-reporter';
 import { createPageUse } from '../telemetry/page-use';
 import { createClients } from './clients';
+import { createInUseLoader } from './in-use-loader';
+import type { CreatePageInUse } from './page-in-use';
+import { createPageLifecycle } from './page-lifecycle';
 import { createPageState } from './page-state';
 import { createPartModules } from './part-modules';
 import { createReports } from './reports';
-import type { Services } from '../services/services';
 import type { ShellPorts } from './shell-ports';
 import { createShells } from './shells';
 import { createVisitor } from './visitor';
@@ -25,24 +27,31 @@ export interface ServerParts {
 /**
  * Creates the shell's services from the composition and the injected browser functions. Each group uses only the groups
  * above it.
+ * @param importInUse loads the services that a page needs once the visitor acts
  */
-export function createServices(composition: PageComposition, ports: ShellPorts, server?: ServerParts): Services {
+export function createServices(
+  composition: PageComposition,
+  ports: ShellPorts,
+  importInUse: () => Promise<CreatePageInUse>,
+  server?: ServerParts,
+): Services {
   const page = createPageState(composition, ports);
-  const reports = createReports({ composition, ports, page });
+  const reports = createReports(composition, ports, page);
   const { reporter, events } = reports;
-  const visitor = createVisitor({ ports, page, reports });
-  const inUse = createInUseLoader(reports.loadShellModule, ports.code.importInUse);
+  const visitor = createVisitor(ports, page, reports);
+  const inUse = createInUseLoader(reports.loadShellModule, importInUse);
   const clients = createClients({ composition, ports, reports, visitor, inUse, isServer: server !== undefined });
   const isPersisted = () => visitor.isTokenStored() && (inUse.get()?.device.isPersisted() ?? true);
   const releaseSync = createReleaseSync({ composition, ports, page, reports, isPersisted });
+  const navigation = createNavigation(ports.tab.assign, releaseSync.reloadOnNavigate);
   const pageUse = createPageUse({ composition, ports, events });
   const pin = releaseSync.onLoadFailure;
-  const modules = createPartModules({ composition, ports, reports, pin, onUse: pageUse.add });
+  const modules = createPartModules({ composition, ports, page, reports, pin, onUse: pageUse.add });
   const components = server?.modules ?? modules.components;
   const setServedPage = server?.setServedPage;
-  const shellOf = createShells({ composition, page, reports, visitor, clients, inUse, setServedPage });
+  const shellOf = createShells({ composition, page, reports, visitor, clients, navigation, inUse, setServedPage });
   inUse.connect({ ports, page, reports, visitor, clients, modules, components, shellOf });
-  const lifecycle = createPageLifecycle({ ports, page, reports, visitor, releaseSync, components, pageUse, inUse });
+  const lifecycle = createPageLifecycle({ ports, page, reports, visitor, releaseSync, pageUse, inUse });
   return {
     composition,
     shell: shellOf(shellPart(composition).remote),
@@ -58,7 +67,7 @@ export function createServices(composition: PageComposition, ports: ShellPorts, 
     theme: visitor.theme,
     busy: page.busy,
     titles: page.titles,
-    navigation: page.navigation,
+    navigation,
     hydrationGate: page.hydrationGate,
     entries: createEntryMemory(page.tabStorage),
     content: createStaticContentSource({

@@ -1,18 +1,19 @@
 import { cartKeys, countLines, forgetChanges, observeCarts } from '@storefront/page-kit';
-import type { ApiClient } from '@storefront/shared-contracts';
-import type { Clock, WithLock } from '../platform/ports';
+import type { WithLock } from '../platform/ports';
+import type { LazyComponents } from '../remotes/lazy-components';
+import type { Clients } from './clients';
 import type { PageState } from './page-state';
 import type { PartModules } from './part-modules';
 import type { Reports } from './reports';
 import type { Services } from '../services/services';
-import type { StoragePorts, TabPorts } from './port-groups';
+import type { ShellPorts } from './shell-ports';
 import type { Visitor } from './visitor';
 import { createDeviceId, type DeviceId, type RandomSource } from '../session/device-id';
 import { createLogOut } from '../session/log-out';
 import { createPendingLogouts } from '../session/pending-logouts';
-import { createPagePrefetch } from '../lifecycle/page-prefetch';
+import { prefetchPages } from '../lifecycle/page-prefetch';
 import { syncVisitor } from '../lifecycle/sync-visitor';
-import type { LinkWatch } from '../lifecycle/watch-links';
+import type { WatchIntent } from '../lifecycle/watch-links';
 
 /**
  * Services that a page needs once the visitor acts: device id, logouts, cart count, sync with other tabs, prefetch of
@@ -23,15 +24,13 @@ export interface PageInUse {
   readonly logOut: () => Promise<void>;
   /** Starts the API calls that wait until the visitor acts. */
   readonly onVisitorActs: () => void;
-  /** Called when another page opens. */
-  onRouteChange(): void;
   stop(): void;
 }
 
 /** Browser functions that only `PageInUse` needs; tests pass fakes. */
 export interface InUseBrowser {
   /** Watches the links of the page, so that their pages can be loaded in advance. */
-  readonly links: LinkWatch;
+  readonly watchIntent: WatchIntent;
   /** The browser's crypto functions. */
   readonly randomSource: () => RandomSource;
   /** Locks shared by all tabs of the browser; undefined without browser support. */
@@ -44,17 +43,13 @@ export interface InUseBrowser {
 
 /** The services that `PageInUse` uses. */
 export interface InUseServices {
-  readonly ports: {
-    readonly clock: Clock;
-    readonly storage: Pick<StoragePorts, 'watchStored'>;
-    readonly tab: Pick<TabPorts, 'visibility' | 'lifecycle'>;
-  };
-  readonly page: Pick<PageState, 'table' | 'path' | 'queryClient' | 'hydrationGate' | 'isServed'>;
-  readonly reports: Pick<Reports, 'events' | 'notify'>;
+  readonly ports: ShellPorts;
+  readonly page: PageState;
+  readonly reports: Reports;
   readonly visitor: Visitor;
-  readonly clients: { readonly client: ApiClient };
-  readonly modules: Pick<PartModules, 'fetchPage'>;
-  readonly components: Pick<Services['components'], 'hasFailedPart'>;
+  readonly clients: Clients;
+  readonly modules: PartModules;
+  readonly components: LazyComponents;
   readonly shellOf: Services['shellOf'];
 }
 
@@ -64,7 +59,7 @@ export function createPageInUse(services: InUseServices, browser: InUseBrowser):
   const { page, visitor } = services;
   const { now, timer } = services.ports.clock;
   const { watchStored } = services.ports.storage;
-  const { visibility, lifecycle } = services.ports.tab;
+  const { lifecycle } = services.ports.tab;
   const { events, notify } = services.reports;
   // The shell's client: its calls are not counted as pending mutations, since the next page repeats them.
   const api = services.clients.client;
@@ -73,11 +68,11 @@ export function createPageInUse(services: InUseServices, browser: InUseBrowser):
   const signedIn = () => session.token() !== null;
   const device = createDeviceId({ storage, random: browser.randomSource, locks: browser.locks, watchStored, timer });
   const logouts = createPendingLogouts({
+    upkeep: page.upkeep,
     storage,
     pending: visitor.logoutPending,
     tabs,
     watchStored,
-    visibility,
     now,
     timer,
     exclusive: browser.exclusive,
@@ -85,8 +80,8 @@ export function createPageInUse(services: InUseServices, browser: InUseBrowser):
     signedIn,
     revoke: (handle) => api.call('sessionRevoke', { body: { handle } }, { quiet: true }),
   });
-  const prefetch = createPagePrefetch({
-    links: browser.links,
+  const stopPrefetch = prefetchPages({
+    watchIntent: browser.watchIntent,
     context: () => ({ table, openPath: page.path(), signedIn: signedIn() }),
     queryClient,
     apiOf: (part) => services.shellOf(part).api,
@@ -100,11 +95,10 @@ export function createPageInUse(services: InUseServices, browser: InUseBrowser):
     notify,
     session,
     tabs,
-    visibility,
     lifecycle,
     watchStored,
     now,
-    timer,
+    upkeep: page.upkeep,
     setCartCount: visitor.state.setCartCount,
     restore: visitor.restore,
     isReturning: visitor.isReturning,
@@ -119,7 +113,7 @@ export function createPageInUse(services: InUseServices, browser: InUseBrowser):
     refetchQueries: () => void queryClient.invalidateQueries(),
     refetchCarts: () => void queryClient.invalidateQueries({ queryKey: cartKeys.all }),
   });
-  const stops = [visitorSync.stop, logouts.start(), prefetch.start()];
+  const stops = [visitorSync.stop, logouts.start(), stopPrefetch];
   return {
     device,
     logOut: createLogOut({
@@ -130,7 +124,6 @@ export function createPageInUse(services: InUseServices, browser: InUseBrowser):
       notify,
     }),
     onVisitorActs: visitorSync.begin,
-    onRouteChange: prefetch.onRouteChange,
     stop() {
       for (const stop of stops) stop();
     },

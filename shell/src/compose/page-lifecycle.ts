@@ -5,30 +5,26 @@ import type { ReleaseSync } from '../releases/release-sync';
 import type { PageState } from './page-state';
 import type { Reports } from './reports';
 import type { Services } from '../services/services';
-import type { TabPorts, ViewPorts } from './port-groups';
+import type { ShellPorts } from './shell-ports';
 import type { Visitor } from './visitor';
 import type { PageUseReport } from '../telemetry/page-use';
 import type { InUseLoader } from './in-use-loader';
 
 interface PageLifecycleInput {
-  readonly ports: {
-    readonly tab: Pick<TabPorts, 'afterLoad' | 'onStarted'>;
-    readonly view: Pick<ViewPorts, 'watchUncaught' | 'repeatPresses' | 'forgetPresses'>;
-  };
-  readonly page: Pick<PageState, 'queryClient' | 'path' | 'setPath' | 'filled' | 'setFilled' | 'isServed'>;
-  readonly reports: Pick<Reports, 'reporter'>;
-  readonly visitor: Pick<Visitor, 'restore' | 'isReturning'>;
-  readonly releaseSync: Pick<ReleaseSync, 'poll' | 'start'>;
-  readonly components: Pick<Services['components'], 'start'>;
-  readonly pageUse: Pick<PageUseReport, 'start'>;
-  readonly inUse: Pick<InUseLoader, 'get' | 'load'>;
+  readonly ports: ShellPorts;
+  readonly page: PageState;
+  readonly reports: Reports;
+  readonly visitor: Visitor;
+  readonly releaseSync: ReleaseSync;
+  readonly pageUse: PageUseReport;
+  readonly inUse: InUseLoader;
 }
 
 /** Lifecycle callbacks of a page, in the order in which they are called. */
 export type PageLifecycle = Pick<Services, 'showServed' | 'start' | 'onHydrated' | 'onRouteChange'>;
 
 export function createPageLifecycle(input: PageLifecycleInput): PageLifecycle {
-  const { page, reports, visitor, releaseSync, components, pageUse, inUse } = input;
+  const { page, reports, visitor, releaseSync, pageUse, inUse } = input;
   const { tab, view } = input.ports;
   let restored: Promise<unknown> | undefined;
   return {
@@ -36,10 +32,11 @@ export function createPageLifecycle(input: PageLifecycleInput): PageLifecycle {
       page.setFilled(fillQueryCache(page.queryClient, queries, clockDifference));
     },
     start() {
+      page.upkeep.mount();
       const stops = [
+        () => page.upkeep.unmount(),
         view.watchUncaught(reports.reporter.reportUncaught),
         releaseSync.start(),
-        components.start(),
         pageUse.start(),
         () => inUse.get()?.stop(),
       ];
@@ -69,7 +66,6 @@ export function createPageLifecycle(input: PageLifecycleInput): PageLifecycle {
       const previous = page.path();
       if (previous !== undefined && path !== previous) {
         releaseSync.poll();
-        inUse.get()?.onRouteChange();
         view.forgetPresses();
         page.filled()?.retryRejected();
       }

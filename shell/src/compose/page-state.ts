@@ -1,28 +1,21 @@
 import type { PageComposition } from '@storefront/shared-contracts';
-import { createMutationTracker, createQueryClient } from '../api/query-client';
+import { createQueryClient } from '../api/query-client';
 import type { FilledQueries } from '../api/served-queries';
 import { createHydrationGate } from '../lifecycle/hydration-gate';
 import { createBrowserStorage } from '../platform/browser-storage';
 import { createObservable } from '../platform/observable';
-import type { Clock } from '../platform/ports';
-import { createNavigation, createTitles } from '../routing/navigation';
+import { createTitles } from '../routing/navigation';
 import { createRouteTable } from '../routing/route-table';
-import type { StoragePorts, TabPorts, ViewPorts } from './port-groups';
-
-interface PageStatePorts {
-  readonly clock: Pick<Clock, 'timer'>;
-  readonly storage: Pick<StoragePorts, 'sessionStorage'>;
-  readonly tab: Pick<TabPorts, 'assign'>;
-  readonly view: Pick<ViewPorts, 'showTitle'>;
-}
+import type { ShellPorts } from './shell-ports';
 
 export type PageState = ReturnType<typeof createPageState>;
 
-/** State of the open page: path, route, title, navigation, queries and pending mutations. */
-export function createPageState(composition: PageComposition, { clock, storage, tab, view }: PageStatePorts) {
+/** State of the open page: path, route, title, queries and pending mutations. */
+export function createPageState(composition: PageComposition, { clock, storage, view }: ShellPorts) {
   const table = createRouteTable(composition);
   const queryClient = createQueryClient();
-  const mutations = createMutationTracker();
+  /** Pending calls that may change data, over all API clients. A page load would cut them off. */
+  const calls = new Set<symbol>();
   const busy = createObservable<string | null>(null);
   const hydrationGate = createHydrationGate(clock.timer);
   let pathname: string | undefined;
@@ -30,11 +23,11 @@ export function createPageState(composition: PageComposition, { clock, storage, 
   return {
     table,
     queryClient,
-    mutations,
+    /** Queries of the shell's own upkeep, such as the code of parts. They stay when the visitor's data are discarded. */
+    upkeep: createQueryClient(),
     busy,
     hydrationGate,
     titles: createTitles(composition.config.brand, view.showTitle),
-    navigation: createNavigation(tab.assign),
     /** sessionStorage. */
     tabStorage: createBrowserStorage(storage.sessionStorage),
     /** Undefined before the first page. */
@@ -43,7 +36,13 @@ export function createPageState(composition: PageComposition, { clock, storage, 
       pathname = path;
     },
     openRoute: () => table.match(pathname ?? '/')?.route,
-    isIdle: () => busy.get() === null && queryClient.isMutating() === 0 && mutations.pending() === 0,
+    isIdle: () => busy.get() === null && queryClient.isMutating() === 0 && calls.size === 0,
+    /** Counts a call that may change data as pending. @returns a function that ends it; calling it again does nothing */
+    trackCall() {
+      const call = Symbol('call');
+      calls.add(call);
+      return () => void calls.delete(call);
+    },
     /** The queries that the page was served with; undefined if the browser renders the page. */
     filled: () => filled,
     isServed: () => filled !== undefined,

@@ -1,29 +1,19 @@
 import type { PageComposition } from '@storefront/shared-contracts';
-import type { ComponentType } from 'react';
-import type { Clock } from '../platform/ports';
-import type { RemoteRuntime } from '../remotes/federation-runtime';
 import { createLazyComponents } from '../remotes/lazy-components';
-import type { LoadFailure, ProbeFile } from '../remotes/load-failure';
+import type { LoadFailure } from '../remotes/load-failure';
 import { createModuleFetcher, createModuleLoader, createReachableParts } from '../remotes/load-module';
 import type { LoadComponent } from '../remotes/load-module';
 import { createModuleLoads } from '../remotes/module-loads';
 import { pageModule, type OwnedRoute } from '../routing/route-table';
-import type { NetworkPorts, TabPorts } from './port-groups';
+import type { PageState } from './page-state';
 import type { Reports } from './reports';
+import type { ShellPorts } from './shell-ports';
 
 interface PartModulesInput {
   readonly composition: PageComposition;
-  readonly ports: {
-    readonly clock: Clock;
-    readonly code: {
-      readonly runtime: RemoteRuntime;
-      readonly probe: ProbeFile;
-      readonly importShellPage: (path: string) => Promise<ComponentType>;
-    };
-    readonly network: Pick<NetworkPorts, 'online' | 'watchOnline'>;
-    readonly tab: Pick<TabPorts, 'visibility' | 'reload'>;
-  };
-  readonly reports: Pick<Reports, 'reporter' | 'events' | 'loadShellModule'>;
+  readonly ports: ShellPorts;
+  readonly page: PageState;
+  readonly reports: Reports;
   /**
    * Called after a failed load.
    * @returns whether the visitor was pinned to the last good release and the page must be reloaded
@@ -35,8 +25,8 @@ interface PartModulesInput {
 
 /** Loads pages and widgets of all parts, and finds the parts that can be opened. */
 export function createPartModules(input: PartModulesInput) {
-  const { composition, ports, reports } = input;
-  const { clock, code, network, tab } = ports;
+  const { composition, ports, page, reports } = input;
+  const { clock, code, tab } = ports;
   const { remotes, shell } = composition;
   const loadRemoteModule = createModuleLoader(remotes, {
     timer: clock.timer,
@@ -55,10 +45,7 @@ export function createPartModules(input: PartModulesInput) {
       ? reports.loadShellModule(module, () => code.importShellPage(module))
       : loadRemoteModule(part, module);
   };
-  const { online, watchOnline } = network;
-  const components = createLazyComponents(
-    createModuleLoads({ ...clock, load, visibility: tab.visibility, online, watchOnline }),
-  );
+  const components = createLazyComponents(createModuleLoads(page.upkeep, load, clock.random));
   const fetchModule = createModuleFetcher(remotes, code.runtime);
   return {
     components,

@@ -1,28 +1,19 @@
 import type { Notification, PageComposition } from '@storefront/shared-contracts';
 import { createEventBus } from '../platform/event-bus';
-import type { Clock } from '../platform/ports';
-import type { ProbeFile } from '../remotes/load-failure';
 import { createShellModuleLoader } from '../remotes/load-module';
 import { createErrorReporter } from '../telemetry/error-reporter';
 import { toUncaughtError } from '../telemetry/uncaught-errors';
 import type { PageState } from './page-state';
-import type { NetworkPorts, ViewPorts } from './port-groups';
-
-interface ReportsInput {
-  readonly composition: PageComposition;
-  readonly ports: {
-    readonly clock: Clock;
-    readonly network: Pick<NetworkPorts, 'sendReport'>;
-    readonly code: { readonly probe: ProbeFile };
-    readonly view: Pick<ViewPorts, 'logToDeveloper' | 'showToast'>;
-  };
-  readonly page: Pick<PageState, 'openRoute'>;
-}
+import type { ShellPorts } from './shell-ports';
 
 export type Reports = ReturnType<typeof createReports>;
 
 /** Error reports to the server, notifications to the visitor, and the event bus between the parts. */
-export function createReports({ composition, ports: { clock, network, code, view }, page }: ReportsInput) {
+export function createReports(
+  composition: PageComposition,
+  { clock, network, code, view }: ShellPorts,
+  page: PageState,
+) {
   const reporter = createErrorReporter({
     composition,
     openRoute: page.openRoute,

@@ -6,16 +6,18 @@ import { shellPart } from '../telemetry/error-reporter';
 import type { Clients } from './clients';
 import type { PageState } from './page-state';
 import type { Reports } from './reports';
+import type { Navigation } from '../routing/navigation';
 import type { ShellOf } from '../services/services';
 import type { Visitor } from './visitor';
 
 interface ShellsInput {
   readonly composition: PageComposition;
-  readonly page: Pick<PageState, 'busy' | 'mutations' | 'navigation' | 'titles'>;
-  readonly reports: Pick<Reports, 'events' | 'notify'>;
-  readonly visitor: Pick<Visitor, 'session' | 'state'>;
-  readonly clients: Pick<Clients, 'clientOf'>;
-  readonly inUse: Pick<InUseLoader, 'load'>;
+  readonly page: PageState;
+  readonly reports: Reports;
+  readonly visitor: Visitor;
+  readonly clients: Clients;
+  readonly navigation: Navigation;
+  readonly inUse: InUseLoader;
   /** Set on the server: called with the facts that the page declares. */
   readonly setServedPage: ((facts: PageFacts) => void) | undefined;
 }
@@ -24,7 +26,7 @@ interface ShellsInput {
  * Creates one ShellApi per part. They differ in their API client, so that a failed call is reported for its part (D26).
  */
 export function createShells(input: ShellsInput): ShellOf {
-  const { composition, page, reports, visitor, clients, inUse, setServedPage } = input;
+  const { composition, page, reports, visitor, clients, navigation, inUse, setServedPage } = input;
   const shared: Omit<ShellApi, 'api'> = {
     session: {
       ...visitor.session,
@@ -38,7 +40,7 @@ export function createShells(input: ShellsInput): ShellOf {
     events: reports.events,
     config: composition.config,
     notify: reports.notify,
-    navigate: (to, options = {}) => page.navigation.go(to, options),
+    navigate: (to, options = {}) => navigation.go(to, options),
     setTitle: page.titles.set,
     setBusy: page.busy.set,
     ...(setServedPage && { setServedPage }),
@@ -52,7 +54,7 @@ export function createShells(input: ShellsInput): ShellOf {
   return (name) => {
     const known = shells.get(name);
     if (known) return known;
-    const shell = { ...shared, api: clients.clientOf(partOf(name), page.mutations.start) };
+    const shell = { ...shared, api: clients.clientOf(partOf(name), page.trackCall) };
     shells.set(name, shell);
     return shell;
   };

@@ -2,7 +2,6 @@ import { storageKeys } from '@storefront/shared-contracts';
 import { sessionEndTexts } from '@storefront/shared-contracts/texts';
 import { createBrowserStorage, withVisitCookie } from '../platform/browser-storage';
 import { createObservable } from '../platform/observable';
-import type { Clock } from '../platform/ports';
 import { createTabSync } from '../platform/tab-sync';
 import { createDeviceList, recentSearches, viewedProducts } from '../session/device-list';
 import { createAppState, createRootStore, restoreRootStore } from '../session/root-store';
@@ -11,23 +10,13 @@ import { createSessionEnd } from '../session/session-end';
 import { createThemeChoice } from '../session/theme';
 import type { PageState } from './page-state';
 import type { Reports } from './reports';
-import type { StoragePorts, TabPorts, ViewPorts } from './port-groups';
-
-interface VisitorInput {
-  readonly ports: {
-    readonly clock: Pick<Clock, 'now' | 'timer'>;
-    readonly storage: StoragePorts;
-    readonly tab: Pick<TabPorts, 'lifecycle'>;
-    readonly view: Pick<ViewPorts, 'showTheme'>;
-  };
-  readonly page: Pick<PageState, 'tabStorage' | 'openRoute'>;
-  readonly reports: Pick<Reports, 'notify' | 'events'>;
-}
+import type { ShellPorts } from './shell-ports';
 
 export type Visitor = ReturnType<typeof createVisitor>;
 
 /** What the browser has stored of the visitor: session, device id, cart count, viewed products, searches, theme. */
-export function createVisitor({ ports, page: { tabStorage, openRoute }, reports: { notify, events } }: VisitorInput) {
+export function createVisitor(ports: ShellPorts, page: PageState, { notify, events }: Reports) {
+  const { tabStorage, openRoute } = page;
   const { now, timer } = ports.clock;
   const { localStorage, watchStored, openChannel } = ports.storage;
   // A search loads a new page. If the browser refuses to store the device id, a cookie keeps it; otherwise the guest's

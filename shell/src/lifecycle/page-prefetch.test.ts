@@ -8,21 +8,15 @@ const catalogue = remote({
 
 /** A started page and functions that act on its links. */
 async function setUp(fetchModule: (remote: string, module: string) => Promise<() => unknown>, page: TestPage = {}) {
-  let [intent, visible] = [(_path: string) => {}, (_paths: readonly string[]) => {}];
+  let intent = (_link: string) => {};
   const loaded: string[] = [];
   const test = testServices({
     remotes: [catalogue],
     ...page,
     ports: {
-      links: {
-        watchIntent: (listener) => {
-          intent = listener;
-          return () => undefined;
-        },
-        watchVisible: (listener) => {
-          visible = listener;
-          return () => undefined;
-        },
+      watchIntent: (listener) => {
+        intent = listener;
+        return () => undefined;
       },
       runtime: {
         loadEntry: async (name, candidate) => {
@@ -41,7 +35,7 @@ async function setUp(fetchModule: (remote: string, module: string) => Promise<()
   test.services.start();
   // The code of the page is loaded first.
   await new Promise((resolve) => setTimeout(resolve));
-  return { ...test, loaded, intent: (path: string) => intent(path), visible: (paths: string[]) => visible(paths) };
+  return { ...test, loaded, intent: (link: string) => intent(link) };
 }
 
 const queryFn = jest.fn(async () => 'the medicine');
@@ -80,14 +74,6 @@ it('names the queries for the search params of the link', async () => {
   await waitFor(() =>
     expect(firstQueries).toHaveBeenCalledWith(expect.anything(), { id: '7' }, new URLSearchParams('page=2')),
   );
-});
-
-it('fetches code only of the page that the visible links open, and evaluates none of it', async () => {
-  const evaluate = jest.fn(() => detail);
-  const { loaded, visible } = await setUp(async () => evaluate);
-  visible(['/detail/7', '/detail/8']);
-  await waitFor(() => expect(loaded).toEqual(['mfe-catalogue', 'mfe-catalogue./detail']));
-  expect(evaluate).not.toHaveBeenCalled();
 });
 
 it.each([

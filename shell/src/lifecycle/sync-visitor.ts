@@ -1,8 +1,9 @@
 import { storageKeys, type ApiClient, type EventBus, type Notification } from '@storefront/shared-contracts';
 import { cartNotKeptText } from '@storefront/shared-contracts/texts';
-import type { PageLifecycle, PageVisibility, Timer } from '../platform/ports';
+import type { QueryClient } from '@tanstack/react-query';
+import type { PageLifecycle } from '../platform/ports';
 import type { Invalidation, TabSync } from '../platform/tab-sync';
-import { createDeviceCheck, type DeviceId } from '../session/device-id';
+import { keepChecking, type DeviceId } from '../session/device-id';
 import { needsAuthCheck, type Session } from '../session/session';
 
 export interface VisitorSyncPorts {
@@ -13,12 +14,12 @@ export interface VisitorSyncPorts {
   readonly notify: (notification: Notification) => void;
   readonly session: Session;
   readonly tabs: TabSync;
-  readonly visibility: PageVisibility;
   readonly lifecycle: PageLifecycle;
   /** Calls the listener when another tab changes the stored value. @returns a function that unsubscribes */
   readonly watchStored: (key: string, listener: () => void) => () => void;
   readonly now: () => Date;
-  readonly timer: (ms: number) => Timer;
+  /** Queries of the shell's own upkeep. */
+  readonly upkeep: QueryClient;
   readonly setCartCount: (count: number) => void;
   /** Reads the stored values. Resolves to whether the session is of another login. */
   readonly restore: () => Promise<boolean>;
@@ -52,7 +53,6 @@ export interface VisitorSync {
 /** Keeps tabs and parts in sync. Starts the API calls at once, except for a first-time visitor of a served page. */
 export function syncVisitor(ports: VisitorSyncPorts): VisitorSync {
   const { device, events, restore, session, tabs } = ports;
-  const deviceCheck = createDeviceCheck(ports);
   // After a login in another tab, the count belongs to the former customer.
   const setCount = (count: number) => session.isCurrent() && ports.setCartCount(count);
   let begun = false;
@@ -64,7 +64,7 @@ export function syncVisitor(ports: VisitorSyncPorts): VisitorSync {
     void callApi();
   };
   const callApi = async () => {
-    void deviceCheck.start();
+    stops.push(keepChecking(ports.upkeep, device, ports.api));
     // Another tab or page may have changed the session since the start.
     if (await restore()) ports.resetQueries();
     await checkToken(ports);
@@ -106,9 +106,6 @@ export function syncVisitor(ports: VisitorSyncPorts): VisitorSync {
     else if (await restore()) ports.resetQueries();
     else ports.refetchCarts();
   };
-  const onVisibilityChange = () => {
-    if (started && ports.visibility.visible()) deviceCheck.retry();
-  };
   // Data that were read with the previous device id belong to another cart.
   const onOtherDevice = () => {
     if (started) ports.refetchQueries();
@@ -138,10 +135,8 @@ export function syncVisitor(ports: VisitorSyncPorts): VisitorSync {
     tabs.on(onTab),
     // Another tab stores the customer's name after the token.
     ...[storageKeys.token, storageKeys.root].map((key) => ports.watchStored(key, () => void onStored())),
-    ports.visibility.watch(onVisibilityChange),
     ports.lifecycle.watch(tabs.close, () => void onShow()),
     device.onReplaced(onOtherDevice),
-    deviceCheck.stop,
   ];
   if (!ports.isServed() || ports.isReturning()) begin();
   return {

@@ -1,62 +1,33 @@
-import { afterLoad } from '../platform/timing';
 import type { Timer } from '../platform/ports';
 
-/** Watches the links of the page that are visible or about to be used. */
-export interface LinkWatch {
-  /**
-   * Calls the listener with path and search params of a link at which a pointer or the focus has stayed.
-   * @returns a function that stops it
-   */
-  watchIntent(listener: (link: string) => void): () => void;
-  /**
-   * Calls the listener once with the paths of the visible links of the main content. It waits for the visitor's first
-   * input, then for an idle moment after the page has loaded.
-   * @returns a function that stops it
-   */
-  watchVisible(listener: (paths: readonly string[]) => void): () => void;
-}
-
-/** The used fields of `navigator.connection`. */
-export interface Connection {
-  readonly saveData?: boolean | undefined;
-  readonly effectiveType?: string | undefined;
-}
-
-/** Whether the connection allows loading code that the visitor may never need. */
-export function allowsPrefetch({ saveData = false, effectiveType = '' }: Connection): boolean {
-  return !saveData && !effectiveType.endsWith('2g');
-}
+/**
+ * Calls the listener with path and search params of a link at which a pointer or the focus has stayed.
+ * @returns a function that stops it
+ */
+export type WatchIntent = (listener: (link: string) => void) => () => void;
 
 export interface LinkWatchPorts {
   readonly page: Document;
   readonly view: Window;
   readonly timer: (ms: number) => Timer;
-  readonly connection: () => Connection;
+  /** Whether the visitor wants few data to be transferred. Only Chromium knows it. */
+  readonly savesData: () => boolean;
 }
 
 /** A link counts as about to be used when a pointer or the focus has stayed at it for this long, in ms. */
 const dwellMs = 65;
 
 const intentEvents = ['pointerover', 'pointerdown', 'focusin', 'pointercancel'] as const;
-const useEvents = ['pointerdown', 'pointermove', 'keydown', 'scroll'] as const;
+/** In the capture phase, so that a control that stops an event does not hide it. */
 const options = { capture: true, passive: true } as const;
-
-/**
- * Listens in the capture phase, so that a control that stops an event does not hide it.
- * @returns a function that stops it
- */
-function listen(target: EventTarget, types: readonly string[], onEvent: (event: Event) => void): () => void {
-  for (const type of types) target.addEventListener(type, onEvent, options);
-  return () => types.forEach((type) => target.removeEventListener(type, onEvent, options));
-}
 
 /** The path of a link that the router opens, or undefined. */
 function linkedPath({ origin, pathname, target }: HTMLAnchorElement, page: Location): string | undefined {
   return origin === page.origin && target === '' ? pathname : undefined;
 }
 
-export function createLinkWatch({ page, view, timer, connection }: LinkWatchPorts): LinkWatch {
-  const watchIntent: LinkWatch['watchIntent'] = (listener) => {
+export function createWatchIntent({ page, view, timer, savesData }: LinkWatchPorts): WatchIntent {
+  return (listener) => {
     let link: HTMLAnchorElement | null = null;
     let dwell: Timer | undefined;
     const reach = (at: HTMLAnchorElement | null) => {
@@ -64,7 +35,7 @@ export function createLinkWatch({ page, view, timer, connection }: LinkWatchPort
       link = at;
       dwell?.cancel();
       const path = at === null ? undefined : linkedPath(at, view.location);
-      if (at === null || path === undefined || connection().saveData === true) return;
+      if (at === null || path === undefined || savesData()) return;
       const linked = path + at.search;
       const started = timer(dwellMs);
       dwell = started;
@@ -72,42 +43,18 @@ export function createLinkWatch({ page, view, timer, connection }: LinkWatchPort
         if (dwell === started && link === at) listener(linked);
       });
     };
-    const stop = listen(page, intentEvents, ({ type, target }) => {
+    const onEvent = ({ type, target }: Event) => {
       // A touch is cancelled when it becomes a scroll.
       const isAt = type !== 'pointercancel' && target instanceof Element;
       reach(isAt ? target.closest<HTMLAnchorElement>('a[href]') : null);
-    });
-    // The pointer that caused this code to load may still be at its link.
+    };
+    for (const type of intentEvents) page.addEventListener(type, onEvent, options);
+    // The pointer may be at a link before this code has loaded.
     reach(page.querySelector<HTMLAnchorElement>('a[href]:hover'));
     return () => {
-      stop();
+      for (const type of intentEvents) page.removeEventListener(type, onEvent, options);
       dwell?.cancel();
       dwell = undefined;
     };
   };
-
-  const isVisible = (element: Element) => {
-    const { top, bottom, width } = element.getBoundingClientRect();
-    return width > 0 && bottom > 0 && top < view.innerHeight;
-  };
-  const visiblePaths = () =>
-    [...page.querySelectorAll<HTMLAnchorElement>('main a[href]')].filter(isVisible).flatMap((link) => {
-      const path = linkedPath(link, view.location);
-      return path === undefined ? [] : [path];
-    });
-  const watchVisible: LinkWatch['watchVisible'] = (listener) => {
-    let stopped = false;
-    const run = () => {
-      if (!stopped && allowsPrefetch(connection())) listener(visiblePaths());
-    };
-    const stop = listen(page, useEvents, () => {
-      stop();
-      void afterLoad(view).then(run);
-    });
-    return () => {
-      stopped = true;
-      stop();
-    };
-  };
-  return { watchIntent, watchVisible };
 }

@@ -1,5 +1,6 @@
 import type { PageComposition } from '@storefront/shared-contracts';
 import { limits } from '@storefront/shared-contracts/limits';
+import type { QueryClient } from '@tanstack/react-query';
 import type { BrowserStorage } from '../platform/browser-storage';
 import type { Clock, PageVisibility } from '../platform/ports';
 import type { OwnedRoute, RouteTable } from '../routing/route-table';
@@ -17,6 +18,8 @@ interface ReleaseSyncInput {
   };
   readonly page: {
     readonly table: RouteTable;
+    /** Queries of the shell's own upkeep. */
+    readonly upkeep: QueryClient;
     /** sessionStorage. */
     readonly tabStorage: BrowserStorage;
     /** Path of the open page; undefined before the first. */
@@ -55,7 +58,7 @@ export function createReleaseSync({ composition, ports, page, reports, isPersist
   const isQuiet = () =>
     isIdle() && network.online() && clock.now().getTime() - reports.notifiedAt() >= limits.notificationMs;
   const { fetchRevision } = network;
-  const poller = createRevisionPoller({ ...clock, composed: revision, fetchRevision, visibility });
+  const poller = createRevisionPoller({ client: page.upkeep, composed: revision, fetchRevision, random: clock.random });
   const releaseUpdate = createReleaseUpdate({
     composed: revision,
     latest: poller.latest,

@@ -1,141 +1,90 @@
+import { createQueryClient } from '../api/query-client';
 import { createRevisionPoller } from './revision-poller';
-import type { RevisionPollerPorts } from './revision-poller';
 
-/** A page at revision 7; the test controls clock, visibility and timers. */
-function page(ports: Partial<RevisionPollerPorts> = {}) {
-  const start = Date.UTC(2026, 10, 20);
-  const state = { now: start, visible: true, response: { revision: 7 } as unknown, polls: 0 };
-  const timers: { ms: number; ring: () => void; cancelled: boolean }[] = [];
-  const listeners = new Set<() => void>();
-  const watch = createRevisionPoller({
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+/** A page at revision 7; the test controls clock and visibility. */
+function page(random = 0.5) {
+  const state = { response: { revision: 7 } as unknown, polls: 0 };
+  const client = createQueryClient();
+  client.mount();
+  const poller = createRevisionPoller({
+    client,
     composed: 7,
     fetchRevision: () => {
       state.polls += 1;
       return state.response instanceof Error ? Promise.reject(state.response) : Promise.resolve(state.response);
     },
-    visibility: {
-      visible: () => state.visible,
-      watch: (listener) => {
-        listeners.add(listener);
-        return () => void listeners.delete(listener);
-      },
-    },
-    now: () => new Date(state.now),
-    timer: (ms) => {
-      const timer = { ms, ring: () => undefined, cancelled: false };
-      const done = new Promise<void>((resolve) => {
-        timer.ring = () => {
-          state.now += ms;
-          resolve();
-        };
-      });
-      timers.push(timer);
-      return { done, cancel: () => (timer.cancelled = true) };
-    },
-    random: () => 0.5,
-    ...ports,
+    random: () => random,
   });
-  /** Runs the callbacks of all promises that are already settled. */
-  const settle = async () => {
-    for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+  const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+  const setVisible = (visible: boolean) => {
+    jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(visible ? 'visible' : 'hidden');
+    window.dispatchEvent(new Event('visibilitychange'));
+    return pass(0);
   };
-  return {
-    state,
-    watch,
-    timers,
-    settle,
-    listeners,
-    pass: (ms: number) => void (state.now += ms),
-    setVisible: (visible: boolean) => {
-      state.visible = visible;
-      for (const listener of [...listeners]) listener();
-    },
-    running: () => timers.filter(({ cancelled }) => !cancelled),
-  };
+  return { state, poller, pass, setVisible };
 }
 
 describe('the revision poller', () => {
   it('polls when the page becomes visible, and returns the highest revision', async () => {
-    const { state, watch, setVisible, pass, settle } = page();
-    watch.start();
+    const { state, poller, setVisible, pass } = page();
+    poller.start();
+    expect(state.polls).toBe(0);
     state.response = { revision: 9 };
-    setVisible(true);
-    await settle();
-    expect(watch.latest()).toBe(9);
+    await setVisible(true);
+    expect(poller.latest()).toBe(9);
     state.response = { revision: 8 };
-    pass(20_000);
-    setVisible(true);
-    await settle();
+    await pass(20_000);
+    await setVisible(true);
     expect(state.polls).toBe(2);
-    expect(watch.latest()).toBe(9);
+    expect(poller.latest()).toBe(9);
   });
 
-  it('polls at most once in 15 seconds, whatever triggers it', () => {
-    const { state, watch, setVisible, pass } = page();
-    watch.start();
-    setVisible(true);
-    watch.poll();
-    pass(14_999);
-    setVisible(true);
-    watch.poll();
+  it('polls at most once in 15 seconds, whatever triggers it', async () => {
+    const { state, poller, setVisible, pass } = page();
+    poller.start();
+    await setVisible(true);
+    poller.poll();
+    await pass(14_999);
+    await setVisible(true);
+    poller.poll();
     expect(state.polls).toBe(1);
-    pass(1);
-    watch.poll();
+    await pass(1);
+    poller.poll();
     expect(state.polls).toBe(2);
-  });
-
-  it('polls again when the device sets its clock back', () => {
-    const { state, watch, pass } = page();
-    watch.poll();
-    pass(-3_600_000);
-    watch.poll();
-    expect(state.polls).toBe(2);
-  });
-
-  it('polls every five minutes while the page is visible', async () => {
-    const { state, watch, timers, settle } = page();
-    watch.start();
-    for (let round = 0; round < 3; round += 1) {
-      expect(timers).toHaveLength(round + 1);
-      expect(timers[round]?.ms).toBe(300_000);
-      timers[round]?.ring();
-      await settle();
-    }
-    expect(state.polls).toBe(3);
   });
 
   it.each([
     [0, 240_000],
-    [0.999, 359_880],
-  ])('adds jitter of a fifth to the interval (%f)', (random, ms) => {
-    const { watch, timers } = page({ random: () => random });
-    watch.start();
-    expect(timers[0]?.ms).toBeCloseTo(ms, 0);
-  });
-
-  it('has no timer while the page is hidden, nor after it stopped', async () => {
-    const { state, watch, setVisible, running, timers, settle, listeners } = page();
-    const stop = watch.start();
-    setVisible(false);
-    expect(running()).toHaveLength(0);
-    timers[0]?.ring();
-    await settle();
+    [0.5, 300_000],
+    [1, 360_000],
+  ])('polls every five minutes with a jitter of a fifth (%f)', async (random, ms) => {
+    const { state, poller, pass } = page(random);
+    poller.start();
+    await pass(ms - 1);
     expect(state.polls).toBe(0);
-    setVisible(true);
-    setVisible(true);
-    expect(running()).toHaveLength(1);
-    stop();
-    expect(running()).toHaveLength(0);
-    expect(listeners.size).toBe(0);
+    await pass(1);
+    expect(state.polls).toBe(1);
+    await pass(2 * ms);
+    expect(state.polls).toBe(3);
   });
 
-  it('does not start in a hidden page', () => {
-    const { state, watch, timers, setVisible } = page();
-    state.visible = false;
-    watch.start();
-    expect(timers).toHaveLength(0);
-    setVisible(true);
-    expect(timers).toHaveLength(1);
+  it('polls neither while the page is hidden nor after it stopped', async () => {
+    const { state, poller, setVisible, pass } = page();
+    const stop = poller.start();
+    await setVisible(false);
+    await pass(3_600_000);
+    expect(state.polls).toBe(0);
+    await setVisible(true);
+    expect(state.polls).toBe(1);
+    stop();
+    await pass(3_600_000);
+    expect(state.polls).toBe(1);
   });
 
   it.each<[string, unknown]>([
@@ -147,10 +96,10 @@ describe('the revision poller', () => {
     ['zero', { revision: 0 }],
     ['endless', { revision: Infinity }],
   ])('ignores %s', async (_name, response) => {
-    const { state, watch, settle } = page();
+    const { state, poller, pass } = page();
     state.response = response;
-    watch.poll();
-    await settle();
-    expect(watch.latest()).toBe(7);
+    poller.poll();
+    await pass(0);
+    expect(poller.latest()).toBe(7);
   });
 });

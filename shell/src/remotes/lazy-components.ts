@@ -56,7 +56,7 @@ type LazyComponent = LazyExoticComponent<ComponentType<object>> | ComponentType<
  */
 export interface LazyComponents extends Pick<
   ModuleLoads<ComponentType<object>>,
-  'hasFailed' | 'hasFailedPart' | 'onRecovered' | 'start'
+  'hasFailed' | 'hasFailedPart' | 'onRecovered'
 > {
   /** @param loadAfter delays the load of a module that nothing has rendered yet */
   get(part: string, module: string, loadAfter?: Promise<void>): LazyComponent;

@@ -50,28 +50,20 @@ it('deletes the data of an earlier visit with the same key unless the visitor re
   expect(after.scrollY()).toBe(70);
 });
 
-it('keeps the newest 50 entries', () => {
+it('keeps the newest 100 numbers', () => {
   const tab = storage();
   const before = createEntryMemory(tab);
-  for (let index = 0; index < 60; index += 1) {
+  for (let index = 0; index < 110; index += 1) {
     before.enter(`${index} /`, false);
     before.setScrollY(index);
   }
   before.save();
   expect(open(tab, '9 /').scrollY()).toBeUndefined();
-  expect(open(tab, '59 /').scrollY()).toBe(59);
-});
-
-it('reads and writes the scroll positions in the format of earlier releases', () => {
-  const area = memoryStorage({ scroll: '[["a /",400]]' });
-  const memory = open(storage(area), 'a /');
-  expect(memory.scrollY()).toBe(400);
-  memory.save();
-  expect(area.getItem('scroll')).toBe('[["a /",400]]');
+  expect(open(tab, '109 /').scrollY()).toBe(109);
 });
 
 it.each(['{', 'null', '[[1,2],["a"],"x",["b",7]]'])('reads as much as possible of invalid data: %s', (text) => {
-  const tab = storage(memoryStorage({ scroll: text, list_pages: text }));
+  const tab = storage(memoryStorage({ scroll: text }));
   expect(open(tab, 'a').scrollY()).toBeUndefined();
   expect([undefined, 7]).toContain(open(tab, 'b').scrollY());
 });

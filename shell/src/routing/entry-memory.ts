@@ -1,9 +1,10 @@
 import type { LoadedPages } from '@storefront/shared-ui';
 import type { BrowserStorage } from '../platform/browser-storage';
 
-const scrollKey = 'scroll';
-const pagesKey = 'list_pages';
-const maxEntries = 50;
+const storageKey = 'scroll';
+
+/** Maximum number of stored numbers: of each history entry its scroll position and the pages of its lists. */
+const maxNumbers = 100;
 
 /** Per history entry of a tab: scroll position and number of loaded list pages. */
 export interface EntryMemory {
@@ -21,50 +22,31 @@ export interface EntryMemory {
   save(): void;
 }
 
-/**
- * `storage` is sessionStorage; the oldest entries are dropped. `scroll` has the format of earlier releases, so that
- * they can read it after a rollback.
- */
+/** `storage` is sessionStorage, which is read at first use. The oldest numbers are dropped. */
 export function createEntryMemory(storage: BrowserStorage): EntryMemory {
-  const positions = createNumbers(storage, scrollKey);
-  const pages = createNumbers(storage, pagesKey);
+  let read: Map<string, number> | undefined;
+  const numbers = () => (read ??= new Map(readNumbers(storage.get(storageKey))));
+  const set = (name: string, value: number) => {
+    numbers().delete(name);
+    numbers().set(name, value);
+  };
   let current = '';
   const listKey = (list: string) => `${current} ${list}`;
   return {
     enter(entry, returned) {
       current = entry;
       if (returned) return;
-      positions.delete(entry);
-      pages.drop(listKey(''));
+      for (const name of [...numbers().keys()]) {
+        if (name === entry || name.startsWith(listKey(''))) numbers().delete(name);
+      }
     },
-    scrollY: () => positions.get(current),
-    setScrollY: (y) => positions.set(current, y),
+    scrollY: () => numbers().get(current),
+    setScrollY: (y) => set(current, y),
     loadedPages: {
-      get: (list) => pages.get(listKey(list)),
-      set: (list, count) => pages.set(listKey(list), count),
+      get: (list) => numbers().get(listKey(list)),
+      set: (list, count) => set(listKey(list), count),
     },
-    save() {
-      positions.save();
-      pages.save();
-    },
-  };
-}
-
-/** Numbers by name under one storage key. The key is read at first use. */
-function createNumbers(storage: BrowserStorage, storageKey: string) {
-  let read: Map<string, number> | undefined;
-  const all = () => (read ??= new Map(readNumbers(storage.get(storageKey))));
-  return {
-    get: (name: string) => all().get(name),
-    set(name: string, value: number) {
-      all().delete(name);
-      all().set(name, value);
-    },
-    delete: (name: string) => void all().delete(name),
-    drop(prefix: string) {
-      for (const name of [...all().keys()]) if (name.startsWith(prefix)) all().delete(name);
-    },
-    save: () => void storage.set(storageKey, JSON.stringify([...all()].slice(-maxEntries))),
+    save: () => void storage.set(storageKey, JSON.stringify([...numbers()].slice(-maxNumbers))),
   };
 }
 

@@ -35,7 +35,7 @@ describe('titles', () => {
 describe('navigation', () => {
   it('uses the router while it is connected, else loads the page', () => {
     const [load, move] = [jest.fn(), jest.fn()];
-    const navigation = createNavigation(load);
+    const navigation = createNavigation(load, () => false);
     navigation.go('/a', {});
     const disconnect = navigation.connect(move);
     navigation.go('/b', { replace: true });

@@ -12,8 +12,11 @@ export interface Navigation {
   go: Navigate;
 }
 
-/** `fallback` loads the page while no router is connected. */
-export function createNavigation(fallback: Navigate): Navigation {
+/**
+ * @param fallback loads the page while no router is connected
+ * @param reloadOnNavigate turns a navigation into a page load if newer releases are live. @returns whether it did
+ */
+export function createNavigation(fallback: Navigate, reloadOnNavigate: (to: string) => boolean): Navigation {
   let current: Navigate | undefined;
   return {
     connect(navigate) {
@@ -22,7 +25,9 @@ export function createNavigation(fallback: Navigate): Navigation {
         if (current === navigate) current = undefined;
       };
     },
-    go: (to, options) => (current ?? fallback)(to, options),
+    go(to, options) {
+      if (options.replace === true || !reloadOnNavigate(to)) (current ?? fallback)(to, options);
+    },
   };
 }
 

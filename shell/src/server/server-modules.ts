@@ -70,6 +70,5 @@ export function createServerModules(
     hasFailed: () => false,
     hasFailedPart: () => false,
     onRecovered: () => () => undefined,
-    start: () => () => undefined,
   };
 }

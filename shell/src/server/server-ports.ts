@@ -3,8 +3,8 @@ import type { RenderRequest } from '@storefront/shared-contracts';
 import type { ShellPorts } from '../compose/shell-ports';
 import { createKnownResponses } from './known-responses';
 
-/** Response cache shared by all pages that this bundle renders. It keeps at most twice this many characters. */
-const responses = createKnownResponses(2_000_000);
+/** Response cache shared by all pages that this bundle renders, of at most this many characters. */
+const responses = createKnownResponses(4_000_000);
 
 const noop = () => undefined;
 const noStop = () => noop;
@@ -17,7 +17,7 @@ function noStorage(): Storage {
 }
 
 /** Rejects: the server has no browser that loads modules. Its modules are loaded before rendering or have failed. */
-function notOnServer(): Promise<never> {
+export function notOnServer(): Promise<never> {
   return Promise.reject(new Error('Only for browsers'));
 }
 
@@ -59,12 +59,10 @@ export function createServerPorts({
       sendReport: noop,
       sendUse: noop,
       online: () => true,
-      watchOnline: noStop,
     },
     code: {
       runtime: { loadEntry: notOnServer, loadModule: notOnServer, fetchModule: notOnServer },
       probe: () => Promise.resolve(undefined),
-      importInUse: neverOnServer,
       importShellPage: notOnServer,
     },
     tab: {

@@ -1,4 +1,5 @@
 import { isDeviceId, storageKeys, type ApiClient } from '@storefront/shared-contracts';
+import { QueryObserver, type QueryClient } from '@tanstack/react-query';
 import type { BrowserStorage } from '../platform/browser-storage';
 import type { Timer, WithLock } from '../platform/ports';
 
@@ -154,55 +155,28 @@ export function createDeviceId({ storage, random, locks, watchStored, timer }: D
   };
 }
 
-export interface DeviceCheckPorts {
-  readonly api: ApiClient;
-  readonly device: DeviceId;
-  readonly timer: (ms: number) => Timer;
-}
-
-/** The check of the device id, repeated until the server responds. */
-export interface DeviceCheck {
-  start(): Promise<void>;
-  /** Retries at once if the last attempt failed. */
-  retry(): void;
-  stop(): void;
-}
-
-/** Delay in ms before the first retry; triples up to the maximum. */
+/** Delay in ms before the first retry of the check; triples up to the maximum. */
 const firstDelayMs = 5000;
 const maxDelayMs = 300_000;
 
-export function createDeviceCheck({ api, device, timer }: DeviceCheckPorts): DeviceCheck {
-  let isAnswered = false;
-  let stopped = false;
-  let isChecking = false;
-  let failureCount = 0;
-  let waiting: Timer | undefined;
-
-  const check = async (): Promise<void> => {
-    if (isAnswered || isChecking) return;
-    isChecking = true;
-    waiting?.cancel();
-    isAnswered = await device.check(api);
-    isChecking = false;
-    if (isAnswered || stopped) return;
-    const delay = timer(Math.min(firstDelayMs * 3 ** failureCount, maxDelayMs));
-    failureCount += 1;
-    waiting = delay;
-    void delay.done.then(() => {
-      if (waiting === delay && !stopped) void check();
-    });
-  };
-  return {
-    start: check,
-    retry() {
-      if (failureCount > 0 && !stopped) void check();
+/**
+ * Checks the device id until the server responds: at once, after delays, and when the page becomes visible.
+ * @param client not the client of the page's data, which are discarded when the visitor changes
+ * @returns a function that stops it
+ */
+export function keepChecking(client: QueryClient, device: DeviceId, api: ApiClient): () => void {
+  const observer = new QueryObserver(client, {
+    queryKey: ['device-check'],
+    queryFn: async () => {
+      if (!(await device.check(api))) throw new Error('The device id is not checked');
+      return true;
     },
-    stop() {
-      stopped = true;
-      waiting?.cancel();
-    },
-  };
+    staleTime: Infinity,
+    refetchInterval: ({ state }) =>
+      state.status === 'error' ? Math.min(firstDelayMs * 3 ** (state.errorUpdateCount - 1), maxDelayMs) : false,
+    refetchOnWindowFocus: ({ state }) => state.status === 'error',
+  });
+  return observer.subscribe(() => undefined);
 }
 
 /** The used part of the browser's `crypto`. `randomUUID` is missing on pages served without TLS. */

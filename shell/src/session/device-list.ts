@@ -8,6 +8,7 @@ import {
   type ViewedProduct,
 } from '@storefront/shared-contracts';
 import { limits } from '@storefront/shared-contracts/limits';
+import { useEffect, useState } from 'react';
 import type { BrowserStorage } from '../platform/browser-storage';
 
 export interface DeviceListPorts {
@@ -104,4 +105,15 @@ export function storedItems<Item>({ isList, max }: DeviceListRule<Item>, text: s
   } catch {
     return [];
   }
+}
+
+/** The stored list in a component; empty until it is read after the first render. */
+export function useDeviceList<Item>(list: DeviceList<Item>): readonly Item[] {
+  const [items, setItems] = useState<readonly Item[]>([]);
+  useEffect(() => {
+    const show = () => setItems(list.read());
+    show();
+    return list.subscribe(show);
+  }, [list]);
+  return items;
 }

@@ -2,9 +2,10 @@ import { isPendingLogouts, storageKeys } from '@storefront/shared-contracts';
 import { limits } from '@storefront/shared-contracts/limits';
 import { messages } from '@storefront/shared-contracts/texts';
 import type { ApiResult, Endpoint, Notification, PendingLogout } from '@storefront/shared-contracts';
+import { QueryObserver, type QueryClient } from '@tanstack/react-query';
 import type { BrowserStorage } from '../platform/browser-storage';
 import type { WritableObservable } from '../platform/observable';
-import type { PageVisibility, Timer } from '../platform/ports';
+import type { Timer } from '../platform/ports';
 import type { TabSync } from '../platform/tab-sync';
 
 /** Outcome of a logout call. `unreachable` is retried. */
@@ -19,13 +20,14 @@ export function toLogoutResult(result: ApiResult<Endpoint>): LogoutResult {
 }
 
 export interface PendingLogoutsPorts {
+  /** Queries of the shell's own upkeep. */
+  readonly upkeep: QueryClient;
   readonly storage: BrowserStorage;
   /** Set to whether the server has not processed a logout yet. */
   readonly pending: WritableObservable<boolean>;
   readonly tabs: TabSync;
   /** Calls the listener when another tab changes the stored value. @returns a function that unsubscribes */
   readonly watchStored: (key: string, listener: () => void) => () => void;
-  readonly visibility: PageVisibility;
   readonly now: () => Date;
   readonly timer: (ms: number) => Timer;
   readonly exclusive: (name: string, work: () => Promise<void>) => Promise<void>;
@@ -45,9 +47,8 @@ export interface PendingLogouts {
   start(): () => void;
 }
 
-/** Delays before the retries; the last one repeats. */
-const retryDelaysMs = [2000, 5000, 15_000, 30_000, 60_000] as const;
-const delayBefore = (retry: number): number => retryDelaysMs[retry] ?? 60_000;
+/** Interval in ms of the retries while the page is visible. */
+const retryMs = 15_000;
 
 /** The token expires after this time, so a stored revocation is no longer needed. */
 const lifetimeMs = limits.tokenLifetimeHours * 3_600_000;
@@ -67,10 +68,6 @@ function readList(text: string | null): PendingLogout[] {
  */
 export function createPendingLogouts(ports: PendingLogoutsPorts): PendingLogouts {
   const { storage, pending, tabs, timer } = ports;
-  let started = false;
-  let retries = 0;
-  let waiting: Timer | undefined;
-  let retrying = false;
 
   const list = () => {
     const since = ports.now().getTime() - lifetimeMs;
@@ -98,12 +95,10 @@ export function createPendingLogouts(ports: PendingLogoutsPorts): PendingLogouts
     if (result === 'ended' || result === 'rejected') remove(handle);
     publish();
     if (result !== undefined) tabs.broadcast('logout');
-    schedule();
     return result;
   }
 
   async function retry(): Promise<void> {
-    retries += 1;
     for (const { handle } of list()) {
       // Another tab may have sent this revocation in the meantime.
       if (!includes(handle)) continue;
@@ -115,23 +110,6 @@ export function createPendingLogouts(ports: PendingLogoutsPorts): PendingLogouts
     publish();
   }
 
-  function schedule(): void {
-    if (!started || retrying || waiting !== undefined) return;
-    if (list().length === 0) {
-      retries = 0;
-      return;
-    }
-    const delay = timer(delayBefore(retries));
-    waiting = delay;
-    void delay.done.then(async () => {
-      waiting = undefined;
-      retrying = true;
-      await retry();
-      retrying = false;
-      schedule();
-    });
-  }
-
   return {
     send,
     add(handle) {
@@ -139,31 +117,25 @@ export function createPendingLogouts(ports: PendingLogoutsPorts): PendingLogouts
       return storage.set(storageKeys.pendingLogouts, JSON.stringify(entries));
     },
     start() {
-      started = true;
       publish();
-      schedule();
+      const observer = new QueryObserver(ports.upkeep, {
+        queryKey: ['pending-logouts'],
+        queryFn: () => retry().then(() => true),
+        refetchInterval: retryMs,
+        refetchOnWindowFocus: 'always',
+        refetchOnReconnect: 'always',
+      });
       const stops = [
+        observer.subscribe(() => undefined),
         tabs.on((what) => {
           if (what === 'logout') publish();
-          if (what !== 'cart') schedule();
         }),
         // The message of another tab may arrive before its storage change.
         ports.watchStored(storageKeys.pendingLogouts, () => {
           if (list().length === 0) publish();
         }),
-        // The network is often back when the page becomes visible.
-        ports.visibility.watch(() => {
-          if (!ports.visibility.visible()) return;
-          retries = 0;
-          waiting?.cancel();
-          waiting = undefined;
-          schedule();
-        }),
       ];
       return () => {
-        started = false;
-        waiting?.cancel();
-        waiting = undefined;
         for (const stop of stops) stop();
       };
     },

@@ -8,11 +8,11 @@ import type {
 } from '@storefront/shared-contracts';
 import { act, render } from '@testing-library/react';
 import type { ComponentType } from 'react';
+import { BrowserRouter } from 'react-router-dom';
 import { App } from '../app/App';
-import { PageRouter } from '../app/PageRouter';
 import { importShellPage } from '../pages/shell-pages';
 import { createServices } from '../compose/create-services';
-import { createPageInUse, type InUseBrowser } from '../compose/page-in-use';
+import { createPageInUse, type CreatePageInUse, type InUseBrowser } from '../compose/page-in-use';
 import type { Cookie } from '../platform/browser-storage';
 import { RemoteLoadError } from '../remotes/load-failure';
 import type { LoadFailure, ProbeFile } from '../remotes/load-failure';
@@ -56,7 +56,7 @@ export interface TestPage {
   readonly local?: Storage;
   readonly session?: Storage;
   /** Replaces single functions of any group: no two groups have a function of the same name. */
-  readonly ports?: Partial<FlatPorts & InUseBrowser>;
+  readonly ports?: Partial<FlatPorts & InUseBrowser & { importInUse: () => Promise<CreatePageInUse> }>;
   /** Response bodies by `METHOD path`; anything else is 404. */
   readonly responses?: Record<string, unknown>;
   /** Texts of static pages by URL; anything else is 503. */
@@ -80,7 +80,6 @@ export function testServices({
   const titles: string[] = [];
   const cookies: Cookie[] = [];
   const visibilityListeners = new Set<() => void>();
-  const onlineListeners = new Set<() => void>();
   const reload = jest.fn();
   const onStarted = jest.fn();
   const assign = jest.fn();
@@ -90,19 +89,20 @@ export function testServices({
     server.revision = revision;
     return act(async () => {
       for (const listener of visibilityListeners) listener();
+      window.dispatchEvent(new Event('visibilitychange'));
     });
   };
   /** Makes the device online again. */
   const connect = () =>
     act(async () => {
-      for (const listener of onlineListeners) listener();
+      for (const type of ['offline', 'online']) window.dispatchEvent(new Event(type));
     });
   const probe: ProbeFile = () => Promise.resolve({ status: 200, contentType: 'text/javascript' });
   const composition = testComposition(remotes, config);
   const localStorage = local ?? memoryStorage();
   const sessionStorage = session ?? memoryStorage();
   const inUse: InUseBrowser = {
-    links: { watchIntent: () => () => undefined, watchVisible: () => () => undefined },
+    watchIntent: () => () => undefined,
     randomSource: () => ({
       randomUUID: () => 'b6f2b2f0-3f3e-4b57-8a35-4a3d9d1c2e11',
       getRandomValues: (bytes) => bytes,
@@ -112,7 +112,7 @@ export function testServices({
     exclusive: (_, work) => work(),
     ...ports,
   };
-  const services: Services = createServices(composition, {
+  const shellPorts: ShellPorts = {
     clock: {
       now: () => new Date(2026, 10, 20, 12, 0, 0),
       // Delays between retries end at once; longer timers never end.
@@ -152,10 +152,6 @@ export function testServices({
       sendReport: (report) => void reports.push(report),
       sendUse: () => undefined,
       online: () => true,
-      watchOnline: (listener) => {
-        onlineListeners.add(listener);
-        return () => void onlineListeners.delete(listener);
-      },
       ...ports,
     },
     code: {
@@ -168,7 +164,6 @@ export function testServices({
         },
       },
       probe,
-      importInUse: () => Promise.resolve((given) => createPageInUse(given, inUse)),
       importShellPage,
       ...ports,
     },
@@ -200,7 +195,9 @@ export function testServices({
       watchVitals: () => Promise.resolve(),
       ...ports,
     },
-  });
+  };
+  const importInUse = ports?.importInUse ?? (async () => (given) => createPageInUse(given, inUse));
+  const services: Services = createServices(composition, shellPorts, importInUse);
   return {
     services,
     makeVisible,
@@ -227,9 +224,9 @@ export async function renderPage(path: string, page: TestPage = {}) {
   const test = testServices(page);
   const view = await act(async () =>
     render(
-      <PageRouter releaseSync={test.services.releaseSync}>
+      <BrowserRouter>
         <App services={test.services} />
-      </PageRouter>,
+      </BrowserRouter>,
       { onCaughtError: () => undefined },
     ),
   );

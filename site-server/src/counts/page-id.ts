@@ -59,20 +59,6 @@ const releaseHash = (key: Uint8Array, { part, release }: PartRelease) =>
 const signature = (key: Uint8Array, payload: Uint8Array) =>
   createHmac('sha256', key).update('p').update(payload).digest().subarray(0, signatureBytes);
 
-/** Contains only hashes of composed releases, never of values from requests, so that clients cannot make it grow. */
-const knownHashes = new WeakMap<Uint8Array, Map<string, Uint8Array>>();
-const maxKnown = 1000;
-
-function knownHash(key: Uint8Array, one: PartRelease): Uint8Array {
-  const known = knownHashes.get(key) ?? new Map<string, Uint8Array>();
-  knownHashes.set(key, known);
-  const name = `${one.part}@${one.release}`;
-  const hash = known.get(name) ?? releaseHash(key, one);
-  if (known.size >= maxKnown) known.clear();
-  known.set(name, hash);
-  return hash;
-}
-
 /** A signed id of at most 200 characters with the releases of a page. */
 export function signPageId(key: Uint8Array, { minute, random, releases, counted, comparable }: PageIdParts): string {
   const head = Buffer.alloc(hashesAt);
@@ -80,7 +66,7 @@ export function signPageId(key: Uint8Array, { minute, random, releases, counted,
   head.writeUInt8(Math.min(counted, pageIdMaxParts) | (comparable === true ? comparableBit : 0), countedAt);
   head.writeUInt32BE(minute, minuteAt);
   head.set(random.subarray(0, pageIdRandomBytes), randomAt);
-  const payload = Buffer.concat([head, ...releases.slice(0, pageIdMaxParts).map((one) => knownHash(key, one))]);
+  const payload = Buffer.concat([head, ...releases.slice(0, pageIdMaxParts).map((one) => releaseHash(key, one))]);
   return Buffer.concat([payload, signature(key, payload)]).toString('base64url');
 }
 

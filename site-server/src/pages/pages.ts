@@ -19,7 +19,6 @@ import type { ManifestReader, ManifestSnapshot } from '../releases/follow-manife
 import type { RenderedPages } from '../render/rendered-pages';
 import { startWarmUp } from '../render/warm-up';
 import type { PageVariant, PageVariants } from './page-variants';
-import { withEarlyHints } from './early-hints';
 import { renderPage } from './page-html';
 import { otherSearch } from './other-search';
 import { contentSecurityPolicy, firstScriptOf } from './page-policy';
@@ -40,8 +39,6 @@ export interface PageSources {
   readonly renderedPages?: RenderedPages | undefined;
   /** Whether the parts are compiled on each change. */
   readonly isFromSource?: boolean | undefined;
-  /** Whether 103 responses announce the fonts of a page during the rendering. */
-  readonly earlyHints: boolean;
 }
 
 /** The releases that every page of the route uses, and those whose use the browser reports. */
@@ -155,13 +152,7 @@ async function sendPage(sources: PageSources, request: FastifyRequest, reply: Fa
   describePage(request, chosen, resolved);
   const { renderedPages } = sources;
   const isRendered = variant === undefined && renderedPages !== undefined;
-  const fonts = () => hintsFor(chosen, resolved).fonts;
-  const result = isRendered
-    ? await inSpan('render', () => {
-        const page = renderedPages.find(request.url, composed);
-        return sources.earlyHints ? withEarlyHints(request, reply, fonts, page) : page;
-      })
-    : undefined;
+  const result = isRendered ? await inSpan('render', () => renderedPages.find(request.url, composed)) : undefined;
   const rendered = result?.page;
   const only = onlyUrl(request.url, rendered?.path);
   // Not stored by browsers: a product that is renamed has another path.

@@ -54,7 +54,6 @@ describe('the settings of the site', () => {
         cacheSize: 32_000_000,
         memoryMb: 256,
       },
-      earlyHints: false,
       countsFlushSeconds: 3,
       canaryWindowMinutes: 60,
     });
@@ -152,11 +151,6 @@ describe('the settings of the site', () => {
 
   it('switch rendering off with 0', () => {
     expect(readSiteSettings({ RENDER_WORKERS: '0' }, '/srv').render.workers).toBe(0);
-  });
-
-  it('switch early hints on, and name the setting of a mistake', () => {
-    expect(readSiteSettings({ EARLY_HINTS: 'on' }, '/srv').earlyHints).toBe(true);
-    expect(() => readSiteSettings({ EARLY_HINTS: 'yes' }, '/srv')).toThrow('EARLY_HINTS can\'t be "yes"');
   });
 
   it('contain the trusted proxies', () => {

@@ -31,7 +31,6 @@ import {
   SettingsError,
   tracingOf,
   visitorSettings,
-  word,
   type DevAccess,
   type Environment,
   type LogLevel,
@@ -77,8 +76,6 @@ export interface SiteSettings {
   readonly devRemoteOrigins: readonly string[];
   readonly countsFlushSeconds: number;
   readonly render: RenderSettings;
-  /** Whether the proxy in front of the site forwards 103 responses. */
-  readonly earlyHints: boolean;
   /** Window of the canary check and of the limits per IP address. */
   readonly canaryWindowMinutes: number;
 }
@@ -164,10 +161,6 @@ export const siteSchema = z.object({
     description:
       'Longest time that a rendered page waits for its data; a page that was not rendered before waits four times as long',
   }),
-  EARLY_HINTS: word('off', 'on').default('off').meta({
-    description:
-      '`on`: while a page is rendered, its fonts are announced by a response 103. HAProxy and Caddy pass it, nginx breaks the connection',
-  }),
   DEV_REMOTE_ORIGINS: list(origin('http://localhost:3002')).optional().meta({
     allowsEmpty: true,
     defaultText: 'ports 3001 to 3009 of this machine',
@@ -248,7 +241,6 @@ export function siteSettingsOf(settings: SiteVariables, cwd: string): SiteSettin
     connectionsPerAddress: 300 * settings.LIMIT_FACTOR,
     devRemoteOrigins: appEnv === 'production' ? [] : (settings.DEV_REMOTE_ORIGINS ?? defaultDevOrigins),
     render: renderSettingsOf(settings),
-    earlyHints: settings.EARLY_HINTS === 'on',
     countsFlushSeconds: 3,
     canaryWindowMinutes: errorPolicy.window_minutes,
   };

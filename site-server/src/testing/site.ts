@@ -101,7 +101,6 @@ export function siteSettings(releases: string, { config, ...settings }: SettingO
       cacheSize: 1_000_000,
       memoryMb: 64,
     },
-    earlyHints: false,
     countsFlushSeconds: 60,
     canaryWindowMinutes: 60,
     ...settings,

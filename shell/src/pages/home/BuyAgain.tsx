@@ -25,8 +25,6 @@ export function BuyAgain() {
     queryFn: async ({ signal }) => (await unwrap(api.call('boughtMedicines', {}, { quiet: true, signal }))).data,
     enabled: signedIn && is_verified > 0,
     staleTime: freshMs,
-    retry: false,
-    networkMode: 'always',
   });
   if (!signedIn || data.length === 0) return null;
   return (

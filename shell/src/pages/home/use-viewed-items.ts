@@ -1,8 +1,8 @@
 import { buildUrl, unwrap, useShell } from '@storefront/shared-contracts';
 import type { ViewedLabTest, ViewedMedicine, ViewedProduct } from '@storefront/shared-contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { useServices } from '../../services/services';
+import { useDeviceList } from '../../session/device-list';
 
 /** A viewed product with its current price in rupees. */
 export interface ViewedItem {
@@ -20,12 +20,7 @@ const freshMs = 60_000;
 export function useViewedItems(): readonly ViewedItem[] {
   const { api } = useShell();
   const { recentlyViewed } = useServices();
-  const [list, setList] = useState<readonly ViewedProduct[]>([]);
-  useEffect(() => {
-    const show = () => setList(recentlyViewed.read());
-    show();
-    return recentlyViewed.subscribe(show);
-  }, [recentlyViewed]);
+  const list = useDeviceList(recentlyViewed);
   const getIds = (type: ViewedProduct['product_type']) =>
     list.filter(({ product_type }) => product_type === type).map(({ id }) => id);
   const body = { medicine: getIds('medicine'), lab: getIds('lab') };
@@ -36,8 +31,6 @@ export function useViewedItems(): readonly ViewedItem[] {
     // A changed list keeps the shown data until its response.
     placeholderData: (previous) => previous,
     staleTime: freshMs,
-    retry: false,
-    networkMode: 'always',
   });
   if (data === undefined || list.length === 0) return [];
   const medicines = new Map(data.medicines.map((medicine) => [medicine.product_id, medicine]));

@@ -97,9 +97,6 @@ function useStaticContent(slug: string) {
     queryFn: () => content.read(slug),
     staleTime: 5 * minute,
     gcTime: 30 * minute,
-    retry: false,
-    // Without a network the query fails at once instead of pausing.
-    networkMode: 'always',
   });
 }
 

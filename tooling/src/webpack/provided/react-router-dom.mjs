@@ -2,6 +2,7 @@
 // with data routers, forms and its own link, which prefetches pages. Lint allows only these names: add a new one to
 // both lists.
 export {
+  BrowserRouter,
   Navigate,
   NavigationType,
   Route,

@@ -3,6 +3,7 @@ import { hiddenVisually, Icon, IconButton, LinkButton, media } from '@storefront
 import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
 import styled from 'styled-components';
 import { useServices } from '../../../services/services';
+import { useDeviceList } from '../../../session/device-list';
 import { FoundOptions, GroupName, NothingFoundOptions } from './FoundOptions';
 import { IconBox, OptionRow, optionStyles } from './OptionRow';
 import { inputOf, useCombobox, useSpaceBelow, useTyped } from './use-combobox';
@@ -19,13 +20,13 @@ export function Suggestions({ field }: { field: RefObject<HTMLElement | null> })
   const { text, wanted, close } = useTyped(elements);
   const keyword = text.trim();
   const found = useSuggestions(keyword);
-  const searches = useRecentSearches();
+  const { recentSearches } = useServices();
+  const searches = useDeviceList(recentSearches);
   const isRecent = keyword === '' && searches.length > 0;
   const shown = wanted && (isRecent || found !== undefined);
   useCombobox(elements, shown, isRecent ? searches : found);
   useSpaceBelow(panel, shown);
   const id = useId();
-  const { recentSearches } = useServices();
   const store = (search: RecentSearch) => recentSearches.add(search);
   const input = () => inputOf(field.current);
   const type = searchTypeOf(input());
@@ -166,18 +167,6 @@ function Lead({ found }: { found: FoundSuggestions }): ReactNode {
       )}
     </>
   );
-}
-
-/** The stored searches, read after the first render. */
-function useRecentSearches(): readonly RecentSearch[] {
-  const { recentSearches } = useServices();
-  const [searches, setSearches] = useState<readonly RecentSearch[]>([]);
-  useEffect(() => {
-    const show = () => setSearches(recentSearches.read());
-    show();
-    return recentSearches.subscribe(show);
-  }, [recentSearches]);
-  return searches;
 }
 
 /** Calls `remove` with the id of the active option at the Delete key. */

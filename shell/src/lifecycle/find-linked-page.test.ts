@@ -1,7 +1,6 @@
 import { createRouteTable } from '../routing/route-table';
 import { remote, testComposition } from '../testing/test-composition';
-import { findLinkedPage, findMostLinked, type LinkContext } from './page-prefetch';
-import { allowsPrefetch } from './watch-links';
+import { findLinkedPage, type LinkContext } from './page-prefetch';
 
 const routes = [
   { path: '/order-medicines', access: 'public', title: 'Medicines', module: './list' },
@@ -32,20 +31,4 @@ it.each([
 
 it('finds a page that needs a login for a customer', () => {
   expect(findLinkedPage('/my-account', context({ signedIn: true }))?.route.module).toBe('./account');
-});
-
-it('chooses the route that most visible links open', () => {
-  const details = ['/order-medicines/detail/1/a', '/order-medicines/detail/2/b'];
-  expect(findMostLinked(['/', '/nowhere', '/order-medicines', ...details], context())?.module).toBe('./detail');
-  expect(findMostLinked(['/nowhere'], context())).toBeUndefined();
-});
-
-it.each([
-  [true, {}],
-  [true, { effectiveType: '4g', saveData: false }],
-  [false, { effectiveType: '2g' }],
-  [false, { effectiveType: 'slow-2g' }],
-  [false, { effectiveType: '4g', saveData: true }],
-])('allows code that may never be needed: %s on %j', (allowed, connection) => {
-  expect(allowsPrefetch(connection)).toBe(allowed);
 });

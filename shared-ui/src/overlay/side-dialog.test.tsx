@@ -5,7 +5,7 @@ import { Button } from '../actions/Button';
 import { LinkButton } from '../actions/LinkButton';
 import { Checkbox } from '../form/Choice';
 import { renderUi } from '../testing/index';
-import { Drawer } from './Drawer';
+import { Modal } from './Modal';
 
 function Example() {
   const [open, setOpen] = useState(false);
@@ -13,7 +13,8 @@ function Example() {
   return (
     <>
       <Button onClick={() => setOpen(true)}>Filters</Button>
-      <Drawer
+      <Modal
+        side
         open={open}
         onClose={close}
         title="Filters"
@@ -21,7 +22,7 @@ function Example() {
         footer={<Button onClick={close}>Show 142 tests</Button>}
       >
         <Checkbox>Heart</Checkbox>
-      </Drawer>
+      </Modal>
     </>
   );
 }

@@ -3,15 +3,16 @@ import { Button } from '../actions/Button';
 import { LinkButton } from '../actions/LinkButton';
 import { Checkbox } from '../form/Choice';
 import { OptionGroup } from '../form/OptionGroup';
-import { Drawer } from './Drawer';
+import { Modal } from './Modal';
 
 const nothing = () => undefined;
 
 const meta = {
-  title: 'Overlay/Drawer',
-  component: Drawer,
+  title: 'Overlay/Side dialog',
+  component: Modal,
   args: {
     open: true,
+    side: true,
     onClose: nothing,
     title: 'Filters',
     headAction: <LinkButton>Clear all</LinkButton>,
@@ -23,7 +24,7 @@ const meta = {
       </OptionGroup>
     ),
   },
-} satisfies Meta<typeof Drawer>;
+} satisfies Meta<typeof Modal>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
