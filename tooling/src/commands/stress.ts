@@ -4,7 +4,6 @@ import {
   runImageTests,
   runOnNode,
   runPgBouncerTests,
-  runS3Tests,
   runServerTests,
   runStressTests,
 } from '../test/stress-runs';
@@ -12,7 +11,6 @@ import { endChildrenOnSignals } from '../processes/children';
 import { providePgBouncer } from '../test/servers';
 import { onImageEngine } from '../test/on-image-engine';
 import { onPostgres } from '../test/on-postgres';
-import { onS3Gateway } from '../test/on-s3-gateway';
 import { installOtherBrowsers } from '../test/other-browsers';
 import { provideRecommendedNode, recommendedNode } from '../test/recommended-node';
 import { runTask } from '../test/runners';
@@ -41,7 +39,6 @@ if (pgBouncer !== undefined) {
 } else if ((process.env['CI'] ?? '') !== '') {
   await steps.step(`${throughPgBouncer}: there is no pgbouncer, and CI is set`, () => Promise.resolve(singleCheck(1)));
 } else await steps.leaveOut(throughPgBouncer, 'no pgbouncer here');
-await onS3Gateway(steps, 'Store of releases in a bucket', (url) => runS3Tests(root, size, url));
 // Firefox and WebKit order a medicine in the next step, where they are installed.
 const missing = (await installOtherBrowsers(root)).join(', ');
 const otherBrowsers = 'An order in Firefox and WebKit';

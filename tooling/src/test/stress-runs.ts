@@ -24,10 +24,6 @@ export const runServerTests = (root: string, size: StressSize, databaseUrl: stri
     env: { STRESS_SIZE: size, TEST_DATABASE_URL: databaseUrl, API_PROGRAM: 'dist/main.js' },
   });
 
-/** Runs tests with the files of releases in a bucket of an S3 gateway. */
-export const runS3Tests = (root: string, size: StressSize, gatewayUrl: string): Promise<TestTotals> =>
-  runJest({ root, args: ['s3-gateway'], env: { STRESS_SIZE: size, TEST_S3_URL: gatewayUrl } });
-
 /** Runs tests in which the programs, and the store of releases, reach their database through PgBouncer in transaction mode. */
 export const runPgBouncerTests = (
   root: string,
