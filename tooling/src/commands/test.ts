@@ -1,8 +1,7 @@
 import { provideChromium } from '../test/browser';
-import { runStressTests } from '../test/stress-runs';
 import { endChildrenOnSignals, run } from '../processes/children';
 import { openPassedChecks } from '../test/passed-checks';
-import { runJest, runPlaywright, runTask } from '../test/runners';
+import { runJest, runPlaywright, runStressTests, runTask } from '../test/runners';
 import { staticChecks } from '../test/static-checks';
 import { Steps } from '../test/steps';
 import { exitCode, none, singleCheck, type TestTotals } from '../test/test-totals';
