@@ -10,7 +10,6 @@ import type {
   Rollout,
 } from '../../contract';
 import { assertPending, isSamePerson, needsApproval, readRequest, recordRequest, type Approval } from './approvals';
-import { reportAutomaticRollback } from './automatic-rollback';
 import { checkPublished } from './check';
 import type { FleetState } from '../stored/manifest-store';
 import { readPartHistory } from './part-history';
@@ -184,7 +183,6 @@ async function commitPlan(
   };
   const changed = await core.commit(input, state, slotsAfter(state.manifest, part, slot));
   if (!changed) return undefined;
-  await reportAutomaticRollback(core, input, changed.revision);
   return { revision: changed.revision, head: changed.audit_head, part, slot: findSlot(changed, part) ?? slot };
 }
 
