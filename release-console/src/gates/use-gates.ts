@@ -9,7 +9,8 @@ export type Gates =
   | { readonly kind: 'failed'; readonly message: string; readonly retry: () => void }
   | { readonly kind: 'checked'; readonly report: CheckReport };
 
-interface SeenFleet {
+/** The fleet that a release is checked against. */
+export interface SeenFleet {
   readonly revision: number;
   /** For a rollback, the check does not start releases that served together before. */
   readonly isRollback?: boolean;
