@@ -60,9 +60,7 @@ export function PromoteDialog({ first, ...decision }: PromoteDialogProps) {
       action={`${part.two_persons === true ? 'Request' : 'Promote'} ${name} ${target}`}
       pendingAction="Promoting..."
       block={
-        (inSteps && !steps ? stepsProblem : undefined) ??
-        rejectedChoice(part, release, share, name) ??
-        gates.block
+        (inSteps && !steps ? stepsProblem : undefined) ?? rejectedChoice(part, release, share, name) ?? gates.block
       }
       firstField={field}
       effect={promotionEffect(part)}

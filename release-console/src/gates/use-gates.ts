@@ -34,10 +34,6 @@ export function useGates(
   return { kind: 'failed', message: check.error.message, retry: () => void check.refetch() };
 }
 
-export function failedFirst(gates: readonly Gate[]): Gate[] {
-  return [...gates.filter(({ ok }) => !ok), ...gates.filter(({ ok }) => ok)];
-}
-
 /** `6 of 6 passed`, or `4 passed, 2 failed`. */
 export function gateCount({ gates }: CheckReport): string {
   const passed = gates.filter(({ ok }) => ok).length;
@@ -68,8 +64,6 @@ export function getGateBlock(gates: Gates | undefined, isOverridden: boolean): s
 
 /** Formats a rejected change as plain text for a ticket. */
 export function formatReport(report: CheckReport, title: string, requested: string): string {
-  const lines = failedFirst(report.gates).map(
-    ({ ok, title: gate, found }) => `${ok ? 'Pass' : 'Fail'}  ${gate}: ${found}`,
-  );
+  const lines = report.gates.map(({ ok, title: gate, found }) => `${ok ? 'Pass' : 'Fail'}  ${gate}: ${found}`);
   return [title, requested, `${report.part} ${report.release}, ${gateCount(report)}`, '', ...lines, ''].join('\n');
 }

@@ -87,11 +87,7 @@ const ofRelease = (name: string, description: string, example: string) =>
   command(name, description, example).argument('<release>', 'remote@release', partReleaseArgument);
 
 const ofRequest = (name: string, description: string, example: string) =>
-  command(name, description, example).argument(
-    '<id>',
-    'its id, as requests shows it',
-    numberArgument(1, 999_999_999),
-  );
+  command(name, description, example).argument('<id>', 'its id, as requests shows it', numberArgument(1, 999_999_999));
 
 const withChangeOptions = (command: Command) =>
   command
@@ -263,9 +259,9 @@ export function releaseCommands(ports: CliPorts, report: Report): Command[] {
         'lock mfe-lab --why "Sale until Sunday"',
       ),
     ).action((part: string, options: ChangeOptions) => change({ action: 'lock', part }, options)),
-    withChangeOptions(
-      ofPart('unlock', 'allow promotions again', 'unlock mfe-lab --why "The sale is over"'),
-    ).action((part: string, options: ChangeOptions) => change({ action: 'unlock', part }, options)),
+    withChangeOptions(ofPart('unlock', 'allow promotions again', 'unlock mfe-lab --why "The sale is over"')).action(
+      (part: string, options: ChangeOptions) => change({ action: 'unlock', part }, options),
+    ),
     command('status', 'live releases and their error rates', 'status').action(() =>
       report(async () => outcome(await ports.client().status(), formatFleetStatus)),
     ),

@@ -29,7 +29,7 @@ import {
   type VerifyReport,
   type WebhookResult,
 } from '../contract';
-import type { TokenInfo } from '../registry/stored/tokens';
+import type { TokenInfo } from '../registry/core/registry';
 
 export function formatCheck({ part, release, ok, gates }: CheckReport): string {
   const failedCount = gates.filter((gate) => !gate.ok).length;

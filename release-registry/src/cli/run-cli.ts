@@ -1,6 +1,6 @@
 import { terminalText } from '@storefront/server-kit/program';
 import { Command, CommanderError } from 'commander';
-import { RegistryError, registryErrors, type RegistryFailure } from '../contract';
+import { RegistryError, registryErrors, toRegistryFailure, type RegistryFailure } from '../contract';
 import { releaseCommands, type Outcome, type Report } from './commands';
 import { formatCheck, type Output } from './format-results';
 import { StoreError } from '../store/object-store';
@@ -23,9 +23,7 @@ of the settings is used, by default the folder DATA_DIR.`;
 function toFailure(error: unknown): RegistryFailure {
   const message = error instanceof Error ? error.message : String(error);
   if (error instanceof StoreError) return { status: registryErrors.unreachable.status, code: 'unreachable', message };
-  if (!(error instanceof RegistryError)) return { status: 500, code: 'internal', message };
-  const { code, report } = error;
-  return { status: registryErrors[code].status, code, message, ...(report !== undefined && { report }) };
+  return error instanceof RegistryError ? toRegistryFailure(error) : { status: 500, code: 'internal', message };
 }
 
 function toExitCode(error: unknown): number {

@@ -11,6 +11,7 @@ import {
   type GrantAction,
   type TokenScope,
 } from '../contract';
+import { localOperator } from '../registry/core/permissions';
 import { copyStore } from '../registry/stored/copy-store';
 import { createFolderObjectStore } from '../store/folder-store';
 import { actionsArgument, numberArgument, partArgument, partsArgument } from './arguments';
@@ -81,7 +82,7 @@ function tokenCommand(ports: CliPorts, report: Report): Command {
     .action((name: string, options: CreateOptions) =>
       report(async () => {
         const tokens = localOnly(ports.tokens());
-        const { token, info } = await tokens.create(name, readScope(options), options);
+        const { token, info } = await tokens.create(localOperator(), name, readScope(options), options);
         return {
           data: { token, ...info },
           text: [
@@ -101,7 +102,7 @@ function tokenCommand(ports: CliPorts, report: Report): Command {
     .argument('<id>', 'its id, as token list shows it')
     .action((id: string) =>
       report(async () => {
-        const data = await localOnly(ports.tokens()).revoke(id);
+        const data = await localOnly(ports.tokens()).revoke(localOperator(), id);
         return { data, text: `Token ${data.id} of ${data.name} is revoked.` };
       }),
     );

@@ -75,7 +75,9 @@ it.each(['compose.yaml', 'storefront.yaml'] as const)('in %s the site calls the 
 it('the files of the health check and of the start are in the image, whose user the Kubernetes objects name', () => {
   expect(productionFiles).toEqual(expect.arrayContaining(['tooling/check-health.mjs', 'tooling/start-program.mjs']));
   expect(imageEnv).toMatchObject({ APP_ENV: 'production', NODE_ENV: 'production' });
-  const users = [...text('kubernetes/storefront.yaml').matchAll(/(?:runAsUser|fsGroup): (\d+)/g)].map(([, user]) => Number(user));
+  const users = [...text('kubernetes/storefront.yaml').matchAll(/(?:runAsUser|fsGroup): (\d+)/g)].map(([, user]) =>
+    Number(user),
+  );
   expect(users.length).toBeGreaterThan(4);
   expect(users.filter((user) => user !== imageUser)).toEqual([]);
 });
@@ -96,7 +98,9 @@ it('the programs have few rights, and ports of the compose file are for this mac
   expect(compose).toMatch(/^x-program: &program\n(?: {2}.*\n)* {2}read_only: true\n/m);
   expect(compose).toMatch(/cap_drop: \[ALL\]\n {2}security_opt: \['no-new-privileges:true'\]/);
   expect(compose.match(/<<: \*program/g)).toHaveLength(4);
-  expect([...compose.matchAll(/ports: \[(.*)\]/g)].filter(([, port = '']) => !/^'?127\.0\.0\.1:/.test(port))).toEqual([]);
+  expect([...compose.matchAll(/ports: \[(.*)\]/g)].filter(([, port = '']) => !/^'?127\.0\.0\.1:/.test(port))).toEqual(
+    [],
+  );
   const rights = '{ readOnlyRootFilesystem: true, allowPrivilegeEscalation: false, capabilities: { drop: [ALL] } }';
   expect(text('kubernetes/storefront.yaml').split(rights)).toHaveLength(5);
 });
