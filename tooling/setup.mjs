@@ -22,7 +22,7 @@ const tasks = {
   build: { usage: '[programs]', accepts: /^programs$/, about: 'Builds the parts and programs that have changed.' },
   admin: ownArguments,
   bench: {
-    usage: '[PACKAGE] [NAME] [OPTIONS]',
+    usage: '[PACKAGE] NAME [OPTIONS]',
     accepts: /^(?!-h$|--help$)/,
     about: 'Runs measurements of bench/ folders; a name that does not exist lists them.',
   },
@@ -145,10 +145,9 @@ async function install() {
   say('Installing packages (the first time takes a minute or two) …');
   const started = Date.now();
   rmSync(stampFile, { force: true });
-  const npx = process.platform === 'win32' ? 'npx.cmd' : 'npx';
   const args = ['-y', pnpm, 'install', '--frozen-lockfile', '--reporter=append-only'];
   const env = { CI: 'true', npm_config_fund: 'false', npm_config_update_notifier: 'false' };
-  const code = await run(npx, args, env, printsToStderr ? process.stderr : 'inherit');
+  const code = await run('npx', args, env, printsToStderr ? process.stderr : 'inherit');
   if (code === 130 || code === 143) process.exit(code);
   if (code !== 0) {
     stop(

@@ -6,7 +6,6 @@ import { fillShop, openServer, type Database } from '@storefront/api/stress';
 import { openProviders, type OpenProviders } from './load/providers';
 import { Traffic } from './load/traffic';
 import { Watchers } from './load/watchers';
-import { createBucket } from './machines/bucket';
 import type { PostgresMachine } from './machines/postgres';
 import { root } from './machines/program';
 import { systemEnvironment } from './machines/system-environment';
@@ -67,7 +66,6 @@ export async function startCluster(folder: string, installed: Installed): Promis
   const topology = layOut(folder, port, installed, providers);
   await topology.proxy.start();
   const primary = await startDatabases(topology);
-  await createBucket(installed.gateway.url);
   await publishFirstReleases(topology, folder);
   await Promise.all(Object.values(topology.programs).map((program) => program.start()));
   for (const [backend, count] of [

@@ -86,9 +86,8 @@ await step('Start', async (checks) => {
   checks.holds('all machines run', []);
 });
 if (cluster !== undefined) await test(cluster);
-// The gateway's parts depend on each other and stop in their order.
-await installed?.gateway.stop();
 await endAll();
+await installed?.bucket.close();
 await cluster?.providers.close();
 if (steps.total.failed === 0) rmSync(folder, { recursive: true, force: true });
 else say(`\nThe logs of the machines are in ${folder}.`);

@@ -1,10 +1,5 @@
-import {
-  findPostgres,
-  findProgram,
-  installDebianPackages,
-  postgresAccount,
-  provideS3Gateway,
-} from '@storefront/tooling/testing';
+import { startTestS3Server } from '@storefront/release-registry/testing';
+import { findPostgres, findProgram, installDebianPackages, postgresAccount } from '@storefront/tooling/testing';
 import { root } from './program';
 import type { Installed } from './topology';
 
@@ -24,8 +19,5 @@ async function provide<Found>(name: string, find: () => Found | undefined): Prom
 export async function installPrograms(): Promise<Installed> {
   const haproxy = await provide('haproxy', () => findProgram(['haproxy'], ['/usr/sbin', '/usr/local/sbin']));
   const postgres = await provide('postgresql', findPostgres);
-  const gateway = await provideS3Gateway(root);
-  if (gateway === undefined)
-    throw new Error("This test needs radosgw, of Debian's packages ceph-mon, ceph-osd, radosgw and ceph-common.");
-  return { haproxy, postgres, postgresOwner: postgresAccount(), gateway };
+  return { haproxy, postgres, postgresOwner: postgresAccount(), bucket: await startTestS3Server(1000) };
 }

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Account, PostgresPrograms, S3Gateway } from '@storefront/tooling/testing';
-import { bucketSettings } from './bucket';
+import type { TestS3Server } from '@storefront/release-registry/testing';
+import type { Account, PostgresPrograms } from '@storefront/tooling/testing';
 import { createProgram, type ProgramKind } from './program';
 import type { MachineProcess } from './machine-process';
 import { findPorts } from './ports';
@@ -34,7 +34,7 @@ export interface Installed {
   readonly haproxy: string;
   readonly postgres: PostgresPrograms;
   readonly postgresOwner: Account | undefined;
-  readonly gateway: S3Gateway;
+  readonly bucket: TestS3Server;
 }
 
 /** The shop on several machines, all of them processes on 127.0.0.1. */
@@ -133,8 +133,7 @@ export function layOut(folder: string, port: Ports, installed: Installed, provid
   const releaseSettings = {
     RELEASE_STORE: 'postgres',
     RELEASE_DATABASE_URL: databaseUrl,
-    RELEASE_FILES: 's3',
-    ...bucketSettings(installed.gateway.url),
+    ...installed.bucket.env,
   };
   const settings = settingsOf(port, folder, { env: providers.env, releases: releaseSettings });
   const create = (name: ProgramName) =>

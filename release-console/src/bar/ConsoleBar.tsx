@@ -3,7 +3,7 @@ import { BrandMark, Tag, PageContainer } from '@storefront/shared-ui';
 import styled from 'styled-components';
 import type { ConsoleSession } from '@storefront/release-registry/contract';
 import { capital } from '../display/pluralize';
-import { AccountMenu } from './AccountMenu';
+import { Account } from './Account';
 
 interface ConsoleBarProps {
   /** Undefined until the status has loaded. */
@@ -25,7 +25,7 @@ export function ConsoleBar({ environment, session }: ConsoleBarProps) {
           {environment !== undefined && (
             <Tag tone={environment === 'production' ? 'accent' : 'neutral'}>{capital(environment)}</Tag>
           )}
-          {session && <AccountMenu session={session} />}
+          {session && <Account session={session} />}
         </Right>
       </Inner>
     </Bar>

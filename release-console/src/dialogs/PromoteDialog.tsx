@@ -2,23 +2,13 @@ import { Checkbox, Field, Select } from '@storefront/shared-ui/form';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import type { PartStatus } from '@storefront/release-registry/contract';
-import {
-  canaryShares,
-  getReleaseFormatter,
-  getStablePercent,
-  toReleaseOption,
-  listReleases,
-} from '../fleet-data/list-releases';
-import { getGateBlock, useGates } from '../gates/use-gates';
-import { GateSection } from '../gates/GateSection';
-import { capital } from '../display/pluralize';
+import { canaryShares, getReleaseFormatter, toReleaseOption, listReleases } from '../fleet-data/list-releases';
+import { useGateSection } from '../gates/GateSection';
 import { firstSteps, parseSteps, StepsChoice, stepsProblem } from '../rollout/StepsChoice';
-import { ChangeDialog } from './ChangeDialog';
-import { promotionEffect, type DecisionProps } from './change-input';
+import { ChangeDialog, promotionEffect, type DecisionProps } from './ChangeDialog';
 import { TrafficChoice } from './TrafficChoice';
 
 interface PromoteDialogProps extends DecisionProps {
-  readonly part: PartStatus;
   /** The release that the user selected in the table. */
   readonly first: string;
 }
@@ -39,8 +29,8 @@ function rejectedChoice(
 }
 
 /** Makes a release live for all visitors, or a canary for a percentage. */
-export function PromoteDialog({ part, first, ...decision }: PromoteDialogProps) {
-  const { seen } = decision;
+export function PromoteDialog({ first, ...decision }: PromoteDialogProps) {
+  const { seen, part } = decision;
   const { slot } = part;
   const call = getReleaseFormatter(part);
   const field = useRef<HTMLSelectElement>(null);
@@ -49,10 +39,8 @@ export function PromoteDialog({ part, first, ...decision }: PromoteDialogProps) 
   const [traffic, setTraffic] = useState(first === slot.canary?.release ? 100 : canaryShares[0]);
   const [inSteps, setInSteps] = useState(false);
   const [typed, setTyped] = useState(firstSteps);
-  const [overridden, setOverridden] = useState<string>();
-  const gates = useGates(part.name, release, seen);
-  const isOverridden = overridden === release;
   const name = call(release);
+  const gates = useGateSection(part.name, release, seen, name);
   const steps = inSteps ? parseSteps(typed.text) : undefined;
   const share = inSteps ? (steps?.[0] ?? 0) : traffic;
   const target = inSteps ? `in steps from ${share}%` : `to ${traffic}%`;
@@ -65,25 +53,19 @@ export function PromoteDialog({ part, first, ...decision }: PromoteDialogProps) 
         part: part.name,
         release,
         ...(steps ? { steps, every_minutes: typed.minutes } : { traffic }),
-        ...(isOverridden && { force: true }),
+        ...gates.force,
       }}
       title={`Promote ${part.name}`}
-      subtitle={`${capital(seen.environment)}. Live ${call(slot.stable)}${canary}`}
+      before={`Live ${call(slot.stable)}${canary}`}
       action={`${part.two_persons === true ? 'Request' : 'Promote'} ${name} ${target}`}
       pendingAction="Promoting..."
       block={
-        (inSteps && !steps ? stepsProblem : undefined) ??
-        rejectedChoice(part, release, share, name) ??
-        getGateBlock(gates, isOverridden)
+        (inSteps && !steps ? stepsProblem : undefined) ?? rejectedChoice(part, release, share, name) ?? gates.block
       }
       firstField={field}
       effect={promotionEffect(part)}
       done={`${part.name} ${name} now gets ${share}% of visits.`}
-      rejection={{
-        title: `${part.name} ${name} was not promoted`,
-        name,
-        still: `${call(slot.stable)} still serves ${getStablePercent(part)}% of visits.`,
-      }}
+      rejection={{ title: `${part.name} ${name} was not promoted`, name }}
     >
       <Choices>
         <Field label="Release">
@@ -103,12 +85,7 @@ export function PromoteDialog({ part, first, ...decision }: PromoteDialogProps) 
       <Checkbox checked={inSteps} onChange={(event) => setInSteps(event.target.checked)}>
         In steps, each compared with live
       </Checkbox>
-      <GateSection
-        gates={gates}
-        name={name}
-        isOverridden={isOverridden}
-        onOverride={(on) => setOverridden(on ? release : undefined)}
-      />
+      {gates.section}
     </ChangeDialog>
   );
 }

@@ -3,18 +3,11 @@ import { useState } from 'react';
 import { type FleetStatus, type PartStatus, percentText } from '@storefront/release-registry/contract';
 import { getReleaseFormatter, getStablePercent, toReleaseOption, rollbackTargets } from '../fleet-data/list-releases';
 import { getRateStatus } from '../fleet-data/sparkline';
-import { getGateBlock, useGates } from '../gates/use-gates';
-import { GateSection } from '../gates/GateSection';
-import { capital } from '../display/pluralize';
-import { ChangeDialog } from './ChangeDialog';
-import type { DecisionProps } from './change-input';
+import { useGateSection } from '../gates/GateSection';
+import { ChangeDialog, type DecisionProps } from './ChangeDialog';
 
-interface RollbackDialogProps extends DecisionProps {
-  readonly part: PartStatus;
-}
-
-/** Describes the release to replace and its error rate: `Production. Canary 5.3.0 at 25%, 2.05% errors, limit 1%`. */
-function describeReleases(part: PartStatus, { environment, policy }: FleetStatus): string {
+/** Describes the release to replace and its error rate: `Canary 5.3.0 at 25%, 2.05% errors, limit 1%`. */
+function describeReleases(part: PartStatus, { policy }: FleetStatus): string {
   const { slot, rates } = part;
   const call = getReleaseFormatter(part);
   const what = slot.canary
@@ -26,7 +19,7 @@ function describeReleases(part: PartStatus, { environment, policy }: FleetStatus
     rateStatus?.kind === 'rate'
       ? `, ${rateStatus.percent.toFixed(2)}% errors, limit ${percentText(policy.limit_percent)}`
       : '';
-  return `${capital(environment)}. ${what}${errors}`;
+  return `${what}${errors}`;
 }
 
 /** Describes which release the visitors get. */
@@ -36,34 +29,28 @@ function consequence({ slot }: PartStatus, target: string, call: (release: strin
 }
 
 /** Rolls all visitors back to a release: ends a running canary, else restores the last good release. */
-export function RollbackDialog({ part, ...decision }: RollbackDialogProps) {
-  const { seen } = decision;
+export function RollbackDialog(decision: DecisionProps) {
+  const { seen, part } = decision;
   const { slot } = part;
   const call = getReleaseFormatter(part);
   const targets = rollbackTargets(part);
   const [wanted, setWanted] = useState<string>();
-  const [overridden, setOverridden] = useState<string>();
   const target = wanted !== undefined && targets.includes(wanted) ? wanted : (targets[0] ?? slot.stable);
-  const gates = useGates(part.name, target, { revision: seen.revision, isRollback: true });
-  const isOverridden = overridden === target;
   const name = call(target);
+  const gates = useGateSection(part.name, target, { revision: seen.revision, isRollback: true }, name);
   return (
     <ChangeDialog
       {...decision}
-      question={{ action: 'rollback', part: part.name, to: target, ...(isOverridden && { force: true }) }}
+      question={{ action: 'rollback', part: part.name, to: target, ...gates.force }}
       title={`Roll back ${part.name}`}
-      subtitle={describeReleases(part, seen)}
+      before={describeReleases(part, seen)}
       action={`Roll back to ${name}`}
       pendingAction="Rolling back..."
       variant="danger"
-      block={targets.length === 0 ? 'There is nothing to roll back to.' : getGateBlock(gates, isOverridden)}
+      block={targets.length === 0 ? 'There is nothing to roll back to.' : gates.block}
       effect="Takes effect on the next page load."
       done={`${part.name} is back at ${name} for all visits.`}
-      rejection={{
-        title: `${part.name} was not rolled back to ${name}`,
-        name,
-        still: `${call(slot.stable)} still serves ${getStablePercent(part)}% of visits.`,
-      }}
+      rejection={{ title: `${part.name} was not rolled back to ${name}`, name }}
     >
       <Field label="Target release" hint={consequence(part, target, call)}>
         <Select
@@ -74,12 +61,7 @@ export function RollbackDialog({ part, ...decision }: RollbackDialogProps) {
           onChange={(event) => setWanted(event.target.value)}
         />
       </Field>
-      <GateSection
-        gates={gates}
-        name={name}
-        isOverridden={isOverridden}
-        onOverride={(on) => setOverridden(on ? target : undefined)}
-      />
+      {gates.section}
     </ChangeDialog>
   );
 }

@@ -2,7 +2,7 @@ import { Icon } from '@storefront/shared-ui';
 import { useId } from 'react';
 import styled from 'styled-components';
 import type { CheckReport } from '@storefront/release-registry/contract';
-import { failedFirst, gateCount } from './use-gates';
+import { gateCount } from './use-gates';
 
 /** Lists the gates of a release. Failed gates come first, with the required change. */
 export function GateList({ report, name }: { report: CheckReport; name: string }) {
@@ -14,7 +14,7 @@ export function GateList({ report, name }: { report: CheckReport; name: string }
         <span>{gateCount(report)}</span>
       </GateHeader>
       <List aria-labelledby={headingId}>
-        {failedFirst(report.gates).map(({ name: gate, ok, title, found }) => (
+        {report.gates.map(({ name: gate, ok, title, found }) => (
           <Line key={gate} $ok={ok}>
             <Icon name={ok ? 'check-circle-fill' : 'x-circle-fill'} />
             <span>

@@ -1,25 +1,45 @@
 import { SkeletonBar, LinkButton, InlineAlert, VisuallyHidden } from '@storefront/shared-ui';
 import { Checkbox } from '@storefront/shared-ui/form';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { usePermissions } from '../state/use-session';
-import { type Gates, overridable } from './use-gates';
+import { getGateBlock, overridable, useGates, type Gates, type SeenFleet } from './use-gates';
 import { GateHeader, GateList } from './GateList';
 
 interface GateSectionProps {
-  readonly gates: Gates | undefined;
+  readonly gates: Gates;
   /** Name of the release. */
   readonly name: string;
   readonly isOverridden: boolean;
   readonly onOverride: (on: boolean) => void;
 }
 
+/** The gates of a release in a dialog, with the user's override. Without a release there are none. */
+export function useGateSection(part: string, release: string | undefined, seen: SeenFleet, name: string) {
+  const [overridden, setOverridden] = useState<string>();
+  const gates = useGates(part, release, seen);
+  const isOverridden = release !== undefined && overridden === release;
+  return {
+    /** Why the gates prevent the change. */
+    block: getGateBlock(gates, isOverridden),
+    force: isOverridden ? { force: true } : {},
+    section: gates && (
+      <GateSection
+        gates={gates}
+        name={name}
+        isOverridden={isOverridden}
+        onOverride={(on) => setOverridden(on ? release : undefined)}
+      />
+    ),
+  };
+}
+
 /** Number of gates for which the section reserves space. */
 const expected = 8;
 
 /** Shows the gates of the selected release, and a checkbox that overrides gates which allow it. */
-export function GateSection({ gates, name, isOverridden, onOverride }: GateSectionProps) {
+function GateSection({ gates, name, isOverridden, onOverride }: GateSectionProps) {
   const may = usePermissions();
-  if (gates === undefined) return null;
   if (gates.kind === 'failed') {
     return (
       <InlineAlert tone="danger" role="alert">

@@ -9,7 +9,8 @@ export type Gates =
   | { readonly kind: 'failed'; readonly message: string; readonly retry: () => void }
   | { readonly kind: 'checked'; readonly report: CheckReport };
 
-interface SeenFleet {
+/** The fleet that a release is checked against. */
+export interface SeenFleet {
   readonly revision: number;
   /** For a rollback, the check does not start releases that served together before. */
   readonly isRollback?: boolean;
@@ -31,10 +32,6 @@ export function useGates(
   if (check.data) return { kind: 'checked', report: check.data };
   if (!check.isError || check.isFetching) return { kind: 'loading' };
   return { kind: 'failed', message: check.error.message, retry: () => void check.refetch() };
-}
-
-export function failedFirst(gates: readonly Gate[]): Gate[] {
-  return [...gates.filter(({ ok }) => !ok), ...gates.filter(({ ok }) => ok)];
 }
 
 /** `6 of 6 passed`, or `4 passed, 2 failed`. */
@@ -67,8 +64,6 @@ export function getGateBlock(gates: Gates | undefined, isOverridden: boolean): s
 
 /** Formats a rejected change as plain text for a ticket. */
 export function formatReport(report: CheckReport, title: string, requested: string): string {
-  const lines = failedFirst(report.gates).map(
-    ({ ok, title: gate, found }) => `${ok ? 'Pass' : 'Fail'}  ${gate}: ${found}`,
-  );
+  const lines = report.gates.map(({ ok, title: gate, found }) => `${ok ? 'Pass' : 'Fail'}  ${gate}: ${found}`);
   return [title, requested, `${report.part} ${report.release}, ${gateCount(report)}`, '', ...lines, ''].join('\n');
 }

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { RegistryError } from '@storefront/release-registry/contract';
 import type { ChangeRequestInfo, FleetStatus } from '@storefront/release-registry/contract';
 import { capital } from '../display/pluralize';
-import { reasonMost } from '../dialogs/change-input';
+import { reasonMost } from '../dialogs/ChangeDialog';
 import { GateList } from '../gates/GateList';
 import { useDecideRequest } from '../state/use-fleet';
 import { formatRequest } from '../fleet-data/list-releases';

@@ -1,7 +1,6 @@
 import { type ChangeRequest, type FleetStatus, requestChange } from '@storefront/release-registry/contract';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../api/console-api';
-import { applyChange } from './apply-change';
 import { keys, refreshSeconds } from './keys';
 
 const refetchInterval = refreshSeconds * 1000;
@@ -29,12 +28,18 @@ export function useChange() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (request: ChangeRequest) => requestChange(api, request),
-    onSuccess: async (result, { action }) => {
+    onSuccess: async ({ part, slot, revision }) => {
       // A response that was requested before the change would overwrite it.
       await client.cancelQueries({ queryKey: keys.fleet });
-      if (result.request === undefined) {
-        client.setQueryData<FleetStatus>(keys.fleet, (status) => status && applyChange(status, result, action));
-      }
+      client.setQueryData<FleetStatus>(
+        keys.fleet,
+        (status) =>
+          status && {
+            ...status,
+            revision,
+            parts: status.parts.map((one) => (one.name === part ? { ...one, slot } : one)),
+          },
+      );
       void client.invalidateQueries({ queryKey: keys.fleet });
     },
     // The trail lists rejections too.
@@ -48,11 +53,7 @@ export function useChange() {
 /** Promotions that wait for another person, refetched like the fleet. */
 export function useRequests() {
   const api = useApi();
-  return useQuery({
-    queryKey: keys.requests,
-    queryFn: () => api.requests(),
-    refetchInterval: refreshSeconds * 1000,
-  });
+  return useQuery({ queryKey: keys.requests, queryFn: () => api.requests(), refetchInterval });
 }
 
 /** The user's decision about a request. A rejection has a reason. */

@@ -62,6 +62,7 @@ export function fakeRegistry(answers: Answers = {}) {
     status: () => sampleFleet(),
     history: () => [raised],
     requests: () => [],
+    sessions: () => [],
     check: ({ params }) => checkOf(params['part'] ?? '', params['release'] ?? '', 'passed'),
     signOut: () => ({}),
   };

@@ -170,7 +170,7 @@ const heavy: Gate = {
 export function checkOf(part: string, release: string, outcome: 'passed' | 'failed' | 'forceable'): CheckReport {
   const extra = { passed: [], failed: [failed], forceable: [heavy] }[outcome];
   const others = passed.filter(({ name }) => !extra.some((gate) => gate.name === name));
-  return { part, release, ok: outcome === 'passed', gates: [...others, ...extra] };
+  return { part, release, ok: outcome === 'passed', gates: [...extra, ...others] };
 }
 
 /** A line of the trail: the canary of mfe-cart-checkout raised from 10 % to 25 %. */

@@ -1,8 +1,7 @@
 import { findInvalidInput, valueAt, type InvalidInput } from '@storefront/server-kit/endpoints';
 import { requestErrorStatus, type ToErrorResponse } from '@storefront/server-kit/http';
 import type { FastifyRequest } from 'fastify';
-import { RegistryError, registryErrors, type RegistryErrorCode, type RegistryFailure } from '../contract';
-import { fieldProblem } from '../contract/errors';
+import { fieldProblem, RegistryError, toRegistryFailure, type RegistryErrorCode } from '../contract';
 import { unreachableStore } from '../registry/stored/storage-errors';
 import { StoreError } from '../store/object-store';
 
@@ -39,14 +38,6 @@ export const toErrorResponse: ToErrorResponse = (error, request) => {
     const message = 'The registry could not do this. Its log says why.';
     return { status: 500, body: { status: 500, code: 'internal', message } };
   }
-  const { code, message, report, retryAfter } = rejection;
-  const { status } = registryErrors[code];
-  const body: RegistryFailure = {
-    status,
-    code,
-    message,
-    ...(report !== undefined && { report }),
-    ...(retryAfter !== undefined && { retry_after: retryAfter }),
-  };
-  return { status, body, retryAfter };
+  const body = toRegistryFailure(rejection);
+  return { status: body.status, body, retryAfter: rejection.retryAfter };
 };

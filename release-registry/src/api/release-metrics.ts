@@ -1,6 +1,6 @@
 import type { Metrics, Sample } from '@storefront/server-kit/metrics';
 import type { RegistryCore } from '../registry/core/registry-core';
-import type { EntrySummary } from '../registry/stored/audit-trail';
+import { isBySystem, type EntrySummary } from '../registry/stored/audit-trail';
 
 type ChangeSample = Sample<'storefront_release_changes_total'>;
 
@@ -11,8 +11,9 @@ export function countChanges(summaries: readonly EntrySummary[]): ChangeSample[]
     const key = `${action} ${part} ${by}`;
     samples.set(key, [{ action, part, by }, (samples.get(key)?.[1] ?? 0) + count]);
   };
-  for (const { action, part = 'none', bySystem } of summaries) {
-    add(action, part, bySystem ? 'system' : 'person', 1);
+  for (const entry of summaries) {
+    const { action, part = 'none' } = entry;
+    add(action, part, isBySystem(entry) ? 'system' : 'person', 1);
     // Prometheus sees an increase only if the counter existed before, so it starts at 0.
     add('rollback', part, 'system', 0);
   }

@@ -3,6 +3,7 @@ import { partName, releaseId } from '@storefront/shared-contracts/schemas';
 import type * as z from 'zod/mini';
 import {
   everything,
+  fieldProblem,
   grantAction,
   reason,
   rolloutMinutes,
@@ -11,7 +12,6 @@ import {
   type Grant,
   type GrantAction,
 } from '../contract';
-import { fieldProblem } from '../contract/errors';
 
 /** A part and a release, `mfe-lab@1.2.0-g0123456789ab`. */
 export interface PartRelease {

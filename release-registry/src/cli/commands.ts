@@ -1,34 +1,40 @@
 import { Command, Option } from 'commander';
+import { formatIstDateTime } from '@storefront/shared-contracts/orders';
 import {
-  requestChange,
+  previewLimits,
   publishMaxBytes,
   RegistryError,
-  type ChangeWithout,
+  requestChange,
+  shellName,
   type ChangeResult,
-  type CheckReport,
+  type ChangeWithout,
+  type CreatedPreview,
 } from '../contract';
 import { tooLarge } from '../api/parse-upload';
+import type { RegistryClient } from '../registry/core/registry';
 import {
   everyArgument,
   hashArgument,
+  idArgument,
   numberArgument,
   partArgument,
-  reasonArgument,
   partReleaseArgument,
+  reasonArgument,
   stepsArgument,
   trafficArgument,
   type PartRelease,
 } from './arguments';
-import type { CliPorts } from './ports';
-import { withKnownNames } from './known-names';
+import type { CliPorts, ReadyBuild } from './ports';
 import {
   changeText,
   formatCheck,
   formatComparison,
   formatFleetStatus,
   formatHistory,
+  formatPreviews,
   formatReleaseErrors,
   formatReleases,
+  formatRequests,
   formatVerify,
   formatWebhookResults,
   gcText,
@@ -44,6 +50,7 @@ export interface Outcome {
   readonly exit?: number;
 }
 
+/** Runs the work of a command and prints its outcome or its error. */
 export type Report = (work: () => Promise<Outcome>) => Promise<void>;
 
 interface ChangeOptions {
@@ -54,119 +61,122 @@ interface ChangeOptions {
 
 interface PromoteOptions extends ChangeOptions {
   readonly traffic?: number;
-  readonly steps?: readonly number[];
+  readonly steps?: number[];
   /** In minutes. */
   readonly every?: number;
 }
 
-/** The command reads the revision when it runs. */
-type ChangeRequestInput = ChangeWithout<'revision'>;
+export const outcome = <Data>(data: Data, toText: (data: Data) => string, exit = 0): Outcome => ({
+  data,
+  text: toText(data),
+  exit,
+});
 
 /** Option with the reason of a change. */
-export const whyOption = () =>
-  new Option('--why <text>', 'the reason, stored in the audit trail').argParser(reasonArgument).makeOptionMandatory();
-const force = () => new Option('--force', 'override failed gates that allow it; the audit trail shows it');
-const revision = () =>
-  new Option('--revision <n>', 'change only this revision of the manifest (default: the one read now)').argParser(
-    numberArgument(0, 999_999_999),
-  );
+const whyOption = () => new Option('--why <text>', 'the reason, stored in the audit trail').argParser(reasonArgument);
+const mandatoryWhy = () => whyOption().makeOptionMandatory();
 
 export function command(name: string, description: string, example: string): Command {
   return new Command(name).description(description).addHelpText('after', `\nExample:\n  npm run release -- ${example}`);
 }
 
-const changeCommand = (name: string, description: string, example: string) =>
-  command(name, description, example).addOption(whyOption()).addOption(force()).addOption(revision());
+const ofPart = (name: string, description: string, example: string) =>
+  command(name, description, example).argument('<part>', 'a remote or shell', partArgument);
 
-const forced = ({ force: on }: ChangeOptions) => (on === undefined ? {} : { force: on });
+const ofRelease = (name: string, description: string, example: string) =>
+  command(name, description, example).argument('<release>', 'remote@release', partReleaseArgument);
 
-const changed = (data: ChangeResult, request: ChangeRequestInput): Outcome => ({
-  data,
-  text: [changeText(data), ...(request.action === 'promote' && request.steps ? [rolloutText(request.steps)] : [])].join(
-    '\n',
-  ),
-});
+const ofRequest = (name: string, description: string, example: string) =>
+  command(name, description, example).argument('<id>', 'its id, as requests shows it', numberArgument(1, 999_999_999));
 
-const checked = (data: CheckReport): Outcome => ({ data, text: formatCheck(data), exit: data.ok ? 0 : 3 });
+const withChangeOptions = (command: Command) =>
+  command
+    .addOption(mandatoryWhy())
+    .option('--force', 'override failed gates that allow it; the audit trail shows it')
+    .option(
+      '--revision <n>',
+      'change only this revision of the manifest (default: the one read now)',
+      numberArgument(0, 999_999_999),
+    );
 
+const maxListed = 8;
+
+async function listKnownNames(client: RegistryClient, part: string): Promise<string> {
+  const status = await client.status().catch(() => undefined);
+  if (status === undefined) return '';
+  if (status.parts.length === 0) return ' Nothing is published yet.';
+  const found = status.parts.find(({ name }) => name === part);
+  if (found === undefined) return ` There are: ${status.parts.map(({ name }) => name).join(', ')}.`;
+  const releases = found.releases.slice(0, maxListed).map(({ release }) => release);
+  return ` Published: ${releases.length === 0 ? 'none' : releases.join(', ')}.`;
+}
+
+/** The shell goes first, because no page can be composed without it. */
+const inOrder = (builds: readonly ReadyBuild[]) =>
+  [...builds].sort((a, b) => Number(b.record.name === shellName) - Number(a.record.name === shellName));
+
+async function publish(client: RegistryClient, { record, source, bytes }: ReadyBuild) {
+  if (bytes > publishMaxBytes) throw tooLarge(publishMaxBytes);
+  return client.publish(record, source);
+}
+
+/** Publishes and promotes the local build of each part that has no live release. @throws RegistryError */
+async function init(ports: CliPorts, why: string): Promise<ChangeResult[]> {
+  const client = ports.client();
+  const status = await client.status();
+  const live = new Set(status.parts.map(({ name }) => name));
+  const results: ChangeResult[] = [];
+  for (const build of inOrder(await ports.localBuilds((line) => ports.err(line)))) {
+    const { name: part, release } = build.record;
+    if (live.has(part)) continue;
+    await publish(client, build);
+    const revision = results.at(-1)?.revision ?? status.revision;
+    results.push(await client.promote({ part, release, why, revision }));
+  }
+  return results;
+}
+
+const createdPreviewText = ({ id, part, release, expires_at, url }: CreatedPreview) =>
+  [
+    `Preview ${id} of ${part}@${release} ends on ${formatIstDateTime(expires_at)} (IST).`,
+    'Its link is shown only once. The shop asks whoever opens it before it shows the release:',
+    url,
+  ].join('\n');
+
+/** The commands that work in process and over HTTP. */
 export function releaseCommands(ports: CliPorts, report: Report): Command[] {
-  const change = (request: ChangeRequestInput, options: ChangeOptions) =>
+  /** Calls the registry about a part. An error about an unknown part or release also lists the known ones. */
+  async function ask<Data>(part: string, call: (client: RegistryClient) => Promise<Data>): Promise<Data> {
+    const client = ports.client();
+    try {
+      return await call(client);
+    } catch (error) {
+      if (!(error instanceof RegistryError) || error.code !== 'unknown') throw error;
+      const message = `${error.message}${await listKnownNames(client, part)}`;
+      throw new RegistryError(error.code, message, error.report, { cause: error });
+    }
+  }
+
+  const change = (
+    request: ChangeWithout<'revision' | 'why' | 'force'>,
+    { why, force, revision: given }: ChangeOptions,
+    note: string[] = [],
+  ) =>
     report(async () => {
-      const client = ports.client();
-      const seen = options.revision ?? (await client.status()).revision;
-      return changed(
-        await withKnownNames(client, request.part, requestChange(client, { ...request, revision: seen })),
-        request,
-      );
+      const data = await ask(request.part, async (client) => {
+        const revision = given ?? (await client.status()).revision;
+        return requestChange(client, { ...request, why, force, revision });
+      });
+      return outcome(data, (result) => [changeText(result), ...note].join('\n'));
     });
 
-  const publish = command('publish', 'publish a build; it is not served until it is promoted', 'publish mfe-lab')
-    .argument('[part]', 'a remote or shell (default: the one of the current folder)', partArgument)
-    .option('--dir <build>', 'a finished build with record.json and client/ (default: build it now)')
-    .action((part: string | undefined, { dir }: { dir?: string }) =>
-      report(async () => {
-        const { record, source, bytes } = await ports.buildOf(part, dir, (line) => ports.err(line));
-        if (bytes > publishMaxBytes) throw tooLarge(publishMaxBytes);
-        const data = await ports.client().publish(record, source);
-        return { data, text: publishText(data) };
-      }),
-    );
-
-  const check = command('check', 'check a release against everything that is live', 'check mfe-lab@1.2.0-g0123456789ab')
-    .argument('<release>', 'remote@release', partReleaseArgument)
-    .action(({ part, release }: PartRelease) =>
-      report(async () => {
-        const client = ports.client();
-        return checked(await withKnownNames(client, part, client.check({ part, release })));
-      }),
-    );
-
-  const promote = changeCommand(
-    'promote',
-    'serve a release to all visitors, to a share as a canary, or in steps',
-    'promote mfe-lab@1.2.0-g0123456789ab --traffic 10 --why "New filters"',
+  const rollback = withChangeOptions(
+    ofPart(
+      'rollback',
+      'end the canary, or restore the last good release; effective at the next page load',
+      'rollback mfe-lab --why "Filter panel is blank"',
+    ),
   )
-    .argument('<release>', 'remote@release', partReleaseArgument)
-    .option('--traffic <percent>', 'share of visitors as a canary (default: all)', trafficArgument)
-    .option(
-      '--steps <percents>',
-      'shares of visitors, one after the other, such as 5,25,100; with --every',
-      stepsArgument,
-    )
-    .option('--every <time>', 'least time of each step, such as 30m or 2h', everyArgument)
-    .action(({ part, release }: PartRelease, options: PromoteOptions) =>
-      change(
-        {
-          action: 'promote',
-          part,
-          release,
-          why: options.why,
-          ...forced(options),
-          ...(options.traffic !== undefined && { traffic: options.traffic }),
-          ...(options.steps !== undefined && { steps: [...options.steps] }),
-          ...(options.every !== undefined && { every_minutes: options.every }),
-        },
-        options,
-      ),
-    );
-
-  const canary = changeCommand(
-    'canary',
-    'change the share of the running canary; 0 ends it',
-    'canary mfe-lab --traffic 50 --why "Level for a day"',
-  )
-    .argument('<part>', 'a remote or shell', partArgument)
-    .addOption(new Option('--traffic <percent>', 'share of visitors').argParser(trafficArgument).makeOptionMandatory())
-    .action((part: string, options: ChangeOptions & { traffic: number }) =>
-      change({ action: 'canary', part, traffic: options.traffic, why: options.why, ...forced(options) }, options),
-    );
-
-  const rollback = changeCommand(
-    'rollback',
-    'end the canary, or restore the last good release; effective at the next page load',
-    'rollback mfe-lab --why "Filter panel is blank"',
-  )
-    .argument('<part>', 'a remote or shell', partArgument)
     .option(
       '--to <part@release>',
       'a release that was live for all visitors (default: the last good one)',
@@ -174,136 +184,181 @@ export function releaseCommands(ports: CliPorts, report: Report): Command[] {
     )
     .action((part: string, { to, ...options }: ChangeOptions & { to?: PartRelease }) => {
       refuseOtherPart(rollback, '--to', part, to);
-      return change(
-        {
-          action: 'rollback',
-          part,
-          why: options.why,
-          ...forced(options),
-          ...(to !== undefined && { to: to.release }),
-        },
-        options,
-      );
+      return change({ action: 'rollback', part, to: to?.release }, options);
     });
 
-  const lock = changeCommand(
-    'lock',
-    'prevent promotions until unlocked; rollbacks stay possible',
-    'lock mfe-lab --why "Sale until Sunday"',
-  )
-    .argument('<part>', 'a remote or shell', partArgument)
-    .action((part: string, options: ChangeOptions) =>
-      change({ action: 'lock', part, why: options.why, ...forced(options) }, options),
-    );
-
-  const unlock = changeCommand('unlock', 'allow promotions again', 'unlock mfe-lab --why "The sale is over"')
-    .argument('<part>', 'a remote or shell', partArgument)
-    .action((part: string, options: ChangeOptions) =>
-      change({ action: 'unlock', part, why: options.why, ...forced(options) }, options),
-    );
-
-  const status = command('status', 'live releases and their error rates', 'status').action(() =>
-    report(async () => {
-      const data = await ports.client().status();
-      return { data, text: formatFleetStatus(data) };
-    }),
-  );
-
-  const list = command('list', 'list the releases of a part and what became of each', 'list mfe-lab')
-    .argument('<part>', 'a remote or shell', partArgument)
-    .action((part: string) =>
-      report(async () => {
-        const client = ports.client();
-        const data = await withKnownNames(client, part, client.releases({ part }));
-        return { data, text: formatReleases(data) };
-      }),
-    );
-
-  const diff = command(
+  const diff = ofRelease(
     'diff',
     'show how a release differs from the live one: size, routes, widgets',
     'diff mfe-lab@1.2.0-g0123456789ab',
   )
-    .argument('<release>', 'remote@release', partReleaseArgument)
     .option('--with <part@release>', 'another release to compare with', partReleaseArgument)
     .action(({ part, release }: PartRelease, { with: other }: { with?: PartRelease }) => {
       refuseOtherPart(diff, '--with', part, other);
-      return report(async () => {
-        const client = ports.client();
-        const data = await withKnownNames(client, part, client.compare({ part, release, base: other?.release }));
-        return { data, text: formatComparison(data) };
-      });
+      return report(async () =>
+        outcome(await ask(part, (client) => client.compare({ part, release, base: other?.release })), formatComparison),
+      );
     });
 
-  const errors = command(
-    'errors',
-    'show what pages reported of a release in the last two windows',
-    'errors mfe-lab@1.2.0-g0123456789ab',
-  )
-    .argument('<release>', 'remote@release', partReleaseArgument)
-    .action(({ part, release }: PartRelease) =>
-      report(async () => {
-        const client = ports.client();
-        const data = await withKnownNames(client, part, client.errors({ part, release }));
-        return { data, text: formatReleaseErrors(data) };
-      }),
-    );
-
-  const history = command('history', 'changes with time, person and reason, newest first', 'history mfe-lab --limit 20')
-    .argument('[part]', 'a remote or shell (default: all)', partArgument)
-    .option('--limit <n>', 'number of entries', numberArgument(1, 1000), 50)
-    .action((part: string | undefined, { limit }: { limit: number }) =>
-      report(async () => {
-        const data = await ports.client().history({ part, limit });
-        return { data, text: formatHistory(data) };
-      }),
-    );
-
-  const verify = command('verify', 'verify the audit trail and all stored files', 'verify')
-    .option('--head <hash>', 'a hash noted elsewhere that the audit trail must contain', hashArgument)
-    .action(({ head }: { head?: string }) =>
-      report(async () => {
-        const data = await ports.client().verify({ head });
-        return { data, text: formatVerify(data), exit: data.ok ? 0 : 7 };
-      }),
-    );
-
-  const gc = command('gc', 'remove releases that no recent manifest references', 'gc --keep-days 30')
-    .option('--keep-days <n>', 'days of manifest history that protect a release', numberArgument(0, 3650), 30)
-    .option('--why <text>', 'the reason, stored in the audit trail', reasonArgument)
-    .action(({ keepDays, why: given }: { keepDays: number; why?: string }) =>
-      report(async () => {
-        const data = await ports.client().gc({ keep_days: keepDays, why: given });
-        return { data, text: gcText(data) };
-      }),
-    );
-
-  const testWebhooks = command('test', 'send a test to each URL of RELEASE_WEBHOOKS', 'webhook test').action(() =>
-    report(async () => {
-      const data = await ports.client().testWebhooks();
-      return { data, text: formatWebhookResults(data), exit: data.every(({ ok }) => ok) ? 0 : 7 };
-    }),
-  );
-  const webhook = command('webhook', 'webhooks, which tell other systems of changes', 'webhook test').addCommand(
-    testWebhooks,
-  );
-
   return [
-    publish,
-    check,
-    promote,
-    canary,
+    command('publish', 'publish a build; it is not served until it is promoted', 'publish mfe-lab')
+      .argument('[part]', 'a remote or shell (default: the one of the current folder)', partArgument)
+      .option('--dir <build>', 'a finished build with record.json and client/ (default: build it now)')
+      .action((part: string | undefined, { dir }: { dir?: string }) =>
+        report(async () => {
+          const build = await ports.buildOf(part, dir, (line) => ports.err(line));
+          return outcome(await publish(ports.client(), build), publishText);
+        }),
+      ),
+    ofRelease('check', 'check a release against everything that is live', 'check mfe-lab@1.2.0-g0123456789ab').action(
+      ({ part, release }: PartRelease) =>
+        report(async () => {
+          const data = await ask(part, (client) => client.check({ part, release }));
+          return outcome(data, formatCheck, data.ok ? 0 : 3);
+        }),
+    ),
+    withChangeOptions(
+      ofRelease(
+        'promote',
+        'serve a release to all visitors, to a share as a canary, or in steps',
+        'promote mfe-lab@1.2.0-g0123456789ab --traffic 10 --why "New filters"',
+      ),
+    )
+      .option('--traffic <percent>', 'share of visitors as a canary (default: all)', trafficArgument)
+      .option(
+        '--steps <percents>',
+        'shares of visitors, one after the other, such as 5,25,100; with --every',
+        stepsArgument,
+      )
+      .option('--every <time>', 'least time of each step, such as 30m or 2h', everyArgument)
+      .action(({ part, release }: PartRelease, { traffic, steps, every, ...options }: PromoteOptions) =>
+        change(
+          { action: 'promote', part, release, traffic, steps, every_minutes: every },
+          options,
+          steps && [rolloutText(steps)],
+        ),
+      ),
+    withChangeOptions(
+      ofPart(
+        'canary',
+        'change the share of the running canary; 0 ends it',
+        'canary mfe-lab --traffic 50 --why "Level for a day"',
+      ),
+    )
+      .addOption(
+        new Option('--traffic <percent>', 'share of visitors').argParser(trafficArgument).makeOptionMandatory(),
+      )
+      .action((part: string, { traffic, ...options }: ChangeOptions & { traffic: number }) =>
+        change({ action: 'canary', part, traffic }, options),
+      ),
     rollback,
-    lock,
-    unlock,
-    status,
-    list,
+    withChangeOptions(
+      ofPart(
+        'lock',
+        'prevent promotions until unlocked; rollbacks stay possible',
+        'lock mfe-lab --why "Sale until Sunday"',
+      ),
+    ).action((part: string, options: ChangeOptions) => change({ action: 'lock', part }, options)),
+    withChangeOptions(ofPart('unlock', 'allow promotions again', 'unlock mfe-lab --why "The sale is over"')).action(
+      (part: string, options: ChangeOptions) => change({ action: 'unlock', part }, options),
+    ),
+    command('status', 'live releases and their error rates', 'status').action(() =>
+      report(async () => outcome(await ports.client().status(), formatFleetStatus)),
+    ),
+    ofPart('list', 'list the releases of a part and what became of each', 'list mfe-lab').action((part: string) =>
+      report(async () => outcome(await ask(part, (client) => client.releases({ part })), formatReleases)),
+    ),
     diff,
-    errors,
-    history,
-    verify,
-    gc,
-    webhook,
+    ofRelease(
+      'errors',
+      'show what pages reported of a release in the last two windows',
+      'errors mfe-lab@1.2.0-g0123456789ab',
+    ).action(({ part, release }: PartRelease) =>
+      report(async () => outcome(await ask(part, (client) => client.errors({ part, release })), formatReleaseErrors)),
+    ),
+    command('history', 'changes with time, person and reason, newest first', 'history mfe-lab --limit 20')
+      .argument('[part]', 'a remote or shell (default: all)', partArgument)
+      .option('--limit <n>', 'number of entries', numberArgument(1, 1000), 50)
+      .action((part: string | undefined, { limit }: { limit: number }) =>
+        report(async () => outcome(await ports.client().history({ part, limit }), formatHistory)),
+      ),
+    command('verify', 'verify the audit trail and all stored files', 'verify')
+      .option('--head <hash>', 'a hash noted elsewhere that the audit trail must contain', hashArgument)
+      .action(({ head }: { head?: string }) =>
+        report(async () => {
+          const data = await ports.client().verify({ head });
+          return outcome(data, formatVerify, data.ok ? 0 : 7);
+        }),
+      ),
+    command('gc', 'remove releases that no recent manifest references', 'gc --keep-days 30')
+      .option('--keep-days <n>', 'days of manifest history that protect a release', numberArgument(0, 3650), 30)
+      .addOption(whyOption())
+      .action(({ keepDays, why }: { keepDays: number; why?: string }) =>
+        report(async () => outcome(await ports.client().gc({ keep_days: keepDays, why }), gcText)),
+      ),
+    command('webhook', 'webhooks, which tell other systems of changes', 'webhook test').addCommand(
+      command('test', 'send a test to each URL of RELEASE_WEBHOOKS', 'webhook test').action(() =>
+        report(async () => {
+          const data = await ports.client().testWebhooks();
+          return outcome(data, formatWebhookResults, data.every(({ ok }) => ok) ? 0 : 7);
+        }),
+      ),
+    ),
+    command('requests', 'list the promotions that wait for the approval of another person', 'requests').action(() =>
+      report(async () => outcome(await ports.client().requests(), formatRequests)),
+    ),
+    ofRequest('approve', 'approve a promotion that another person requested', 'approve 12').action((id: number) =>
+      report(async () => outcome(await ports.client().approve({ id }), changeText)),
+    ),
+    ofRequest('reject', 'reject a promotion that was requested, or withdraw your own', 'reject 12 --why "Not today"')
+      .addOption(mandatoryWhy())
+      .action((id: number, { why }: { why: string }) =>
+        report(async () => {
+          const data = await ports.client().rejectRequest({ id, why });
+          return { data, text: `Request ${data.id} of ${data.part}@${data.release} is rejected.` };
+        }),
+      ),
+    ofRelease(
+      'preview',
+      'create a link that shows a published release in the live shop, to those who open and confirm it only',
+      'preview mfe-lab@1.2.0-g0123456789ab --hours 24',
+    )
+      .option(
+        '--hours <n>',
+        'time until the link ends',
+        numberArgument(1, previewLimits.maxHours),
+        previewLimits.defaultHours,
+      )
+      .action(({ part, release }: PartRelease, { hours }: { hours: number }) =>
+        report(async () => {
+          const data = await ask(part, (client) => client.createPreview({ part, release, hours }));
+          return outcome(data, createdPreviewText);
+        }),
+      ),
+    command('previews', 'list all previews, without their links', 'previews').action(() =>
+      report(async () => outcome(await ports.client().previews(), formatPreviews)),
+    ),
+    ofPart('preview-end', 'end a preview at once', 'preview-end mfe-lab 0123456789ab')
+      .argument('<id>', 'its id, as previews shows it', idArgument)
+      .action((part: string, id: string) =>
+        report(async () => {
+          const data = await ports.client().endPreview({ part, id });
+          return { data, text: `Preview ${data.id} of ${data.part}@${data.release} has ended.` };
+        }),
+      ),
+    command(
+      'init',
+      'publish the builds of this workspace and promote them through the gates, for parts without a live release',
+      'init --why "First start"',
+    )
+      .addOption(mandatoryWhy())
+      .action(({ why }: { why: string }) =>
+        report(async () =>
+          outcome(await init(ports, why), (results) =>
+            results.length > 0 ? results.map(changeText).join('\n') : 'Every part has a live release. Nothing changed.',
+          ),
+        ),
+      ),
   ];
 }
 
@@ -311,13 +366,4 @@ export function releaseCommands(ports: CliPorts, report: Report): Command[] {
 function refuseOtherPart(command: Command, option: string, part: string, named: PartRelease | undefined): void {
   if (named === undefined || named.part === part) return;
   command.error(`error: ${option} names a release of ${named.part}, not of ${part}.`);
-}
-
-/** @throws RegistryError if a command that needs direct access to the store runs over HTTP */
-export function localOnlyCommands<Value>(value: Value | undefined): Value {
-  if (value !== undefined) return value;
-  throw new RegistryError(
-    'invalid',
-    "This command works on the store of releases itself: unset RELEASE_URL where the store's settings are.",
-  );
 }

@@ -17,7 +17,6 @@ export function createCliPorts(env: Environment, cwd: string): Pick<CliPorts, 'c
   const { RELEASE_URL: url, RELEASE_TOKEN: token } = settings;
   if (url !== undefined)
     return { client: () => httpClient({ url, token }), tokens: () => undefined, store: () => undefined };
-  const actor = localOperator();
   const releases = releasesFolder(settings, cwd);
   const withSettings = <Value>(read: () => Value): Value => {
     try {
@@ -32,14 +31,7 @@ export function createCliPorts(env: Environment, cwd: string): Pick<CliPorts, 'c
     withSettings(() => openRegistry(releases, env, (objects) => createMetricsReader(objects, () => undefined)));
   return {
     store: () => withSettings(() => openReleaseStore(readReleaseStore(env, releases)).objects),
-    client: () => open().as(actor),
-    tokens() {
-      const { tokens } = open();
-      return {
-        create: (name, scope, options) => tokens.create(actor, name, scope, options),
-        list: () => tokens.list(),
-        revoke: (id) => tokens.revoke(actor, id),
-      };
-    },
+    client: () => open().as(localOperator()),
+    tokens: () => open().tokens,
   };
 }

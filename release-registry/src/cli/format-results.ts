@@ -3,6 +3,7 @@ import { formatIstDateTime } from '@storefront/shared-contracts/orders';
 import {
   type AuditEntry,
   type AuditWho,
+  type ChangeRequestInfo,
   type ChangeResult,
   type CheckReport,
   describeWho,
@@ -16,6 +17,7 @@ import {
   type ListedRelease,
   type PartStatus,
   percentText,
+  type Preview,
   type PublishResult,
   type ReleaseComparison,
   type ReleaseErrors,
@@ -27,7 +29,7 @@ import {
   type VerifyReport,
   type WebhookResult,
 } from '../contract';
-import type { TokenInfo } from '../registry/stored/tokens';
+import type { TokenInfo } from '../registry/core/registry';
 
 export function formatCheck({ part, release, ok, gates }: CheckReport): string {
   const failedCount = gates.filter((gate) => !gate.ok).length;
@@ -94,6 +96,51 @@ export function tokensText(tokens: readonly TokenInfo[]): string {
   return table([['Id', 'Name', 'Scope', 'Created (IST)', 'Ends (IST)'], ...rows]);
 }
 
+interface SessionLine {
+  readonly name: string;
+  readonly browser: string;
+  readonly address: string;
+  readonly started_at: string;
+  readonly expires_at: string;
+}
+
+export function formatSessions(sessions: readonly SessionLine[]): string {
+  if (sessions.length === 0) return 'Nobody is signed in to the console.';
+  const rows = sessions.map(({ name, browser, address, started_at, expires_at }) => [
+    name,
+    browser,
+    address,
+    formatIstDateTime(started_at),
+    formatIstDateTime(expires_at),
+  ]);
+  return table([['Name', 'Browser', 'IP address', 'Since (IST)', 'Ends (IST)'], ...rows]);
+}
+
+export function formatRequests(requests: readonly ChangeRequestInfo[]): string {
+  if (requests.length === 0) return 'No request waits for an approval.';
+  const rows = requests.map((one) => [
+    String(one.id),
+    `${one.part}@${one.release}`,
+    `${one.traffic}%`,
+    describeWho(one.requested_by),
+    formatIstDateTime(one.expires_at),
+    one.overridden.length > 0 ? `${one.why} [overrides: ${one.overridden.join(', ')}]` : one.why,
+  ]);
+  return table([['Id', 'Release', 'Share', 'Requested by', 'Ends (IST)', 'Why'], ...rows]);
+}
+
+export function formatPreviews(previews: readonly Preview[]): string {
+  if (previews.length === 0) return 'There are no previews.';
+  const rows = previews.map(({ id, part, release, name, expires_at, revoked_at }) => [
+    id,
+    part,
+    release,
+    name,
+    revoked_at === undefined ? formatIstDateTime(expires_at) : `ended ${formatIstDateTime(revoked_at)}`,
+  ]);
+  return table([['Id', 'Part', 'Release', 'By', 'Ends (IST)'], ...rows]);
+}
+
 /** The output streams of a command. */
 export interface Output {
   /** Writes the result. */
@@ -103,7 +150,7 @@ export interface Output {
 }
 
 /** Aligns columns. The first row is the header. White space within a cell becomes one space. */
-export const table = (rows: readonly (readonly string[])[]): string =>
+const table = (rows: readonly (readonly string[])[]): string =>
   formatColumns(rows.map((row) => row.map((cell) => cell.replace(/\s+/g, ' ')))).join('\n');
 
 /** `1 file`, `2 files`. */

@@ -18,20 +18,11 @@ export type BuildOf = (
   say: (line: string) => void,
 ) => Promise<ReadyBuild>;
 
-/** Token administration of the local operator. */
-export interface TokenAdmin {
-  create(
-    ...args: Parameters<Registry['tokens']['create']> extends [unknown, ...infer Rest] ? Rest : never
-  ): ReturnType<Registry['tokens']['create']>;
-  list: Registry['tokens']['list'];
-  revoke(id: string): ReturnType<Registry['tokens']['revoke']>;
-}
-
 export interface CliPorts extends Output {
   /** A client in process or over HTTP. @throws RegistryError if the settings are not valid */
   client(): RegistryClient;
   /** Undefined over HTTP. */
-  tokens(): TokenAdmin | undefined;
+  tokens(): Registry['tokens'] | undefined;
   /** The store of the settings; undefined over HTTP. @throws RegistryError if the settings are not valid */
   store(): ObjectStore | undefined;
   readonly buildOf: BuildOf;

@@ -22,7 +22,7 @@ import {
 } from '../testing/registry';
 import { runArgs } from '../testing/cli';
 import { buildRelease, removeTemporaryFolders } from '../testing/releases';
-import type { ReadyBuild, TokenAdmin } from './ports';
+import type { ReadyBuild } from './ports';
 import { openCore } from '../registry/core/registry-core';
 
 let fleet: Awaited<ReturnType<typeof liveRegistry>>;
@@ -271,15 +271,7 @@ describe('publish', () => {
 });
 
 describe('token', () => {
-  const desk = (): TokenAdmin => {
-    const { tokens } = fleet.registry;
-    return {
-      create: (name, scope, options) => tokens.create(operator, name, scope, options),
-      list: () => tokens.list(),
-      revoke: (id) => tokens.revoke(operator, id),
-    };
-  };
-  const here = (words: string) => runArgs(words, { tokens: desk });
+  const here = (words: string) => runArgs(words, { tokens: () => fleet.registry.tokens });
 
   it('is created for one remote or for releasing, listed without its secret, and revoked', async () => {
     const made = await here('token create Lab_team --publish mfe-lab --days 10');

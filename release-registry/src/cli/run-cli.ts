@@ -1,23 +1,19 @@
 import { terminalText } from '@storefront/server-kit/program';
 import { Command, CommanderError } from 'commander';
-import { RegistryError, registryErrors, type RegistryFailure } from '../contract';
-import { releaseCommands, type Outcome } from './commands';
+import { RegistryError, registryErrors, toRegistryFailure, type RegistryFailure } from '../contract';
+import { releaseCommands, type Outcome, type Report } from './commands';
 import { formatCheck, type Output } from './format-results';
 import { StoreError } from '../store/object-store';
 import type { CliPorts } from './ports';
-import { copyCommand } from './copy-command';
-import { initCommand } from './init-command';
-import { previewCommands } from './preview-commands';
-import { requestCommands } from './request-commands';
-import { sessionCommand } from './session-commands';
-import { tokenCommand } from './token-commands';
+import { storeCommands } from './store-commands';
 
 /** Exit code of an error that has no exit code of its own. */
 const otherError = 1;
 /** Exit code of an invalid command line. */
 const usageError = 2;
 
-const exitCodes = `
+/** The last paragraphs of the help. */
+export const helpNotes = `
 Exit codes: 0 done, 1 internal error, 2 usage error, 3 rejected by a gate or locked, 4 conflict with another change,
 5 not allowed, 6 not published, 7 damaged, disk full or not reachable.
 
@@ -27,9 +23,7 @@ of the settings is used, by default the folder DATA_DIR.`;
 function toFailure(error: unknown): RegistryFailure {
   const message = error instanceof Error ? error.message : String(error);
   if (error instanceof StoreError) return { status: registryErrors.unreachable.status, code: 'unreachable', message };
-  if (!(error instanceof RegistryError)) return { status: 500, code: 'internal', message };
-  const { code, report } = error;
-  return { status: registryErrors[code].status, code, message, ...(report !== undefined && { report }) };
+  return error instanceof RegistryError ? toRegistryFailure(error) : { status: 500, code: 'internal', message };
 }
 
 function toExitCode(error: unknown): number {
@@ -46,14 +40,20 @@ function configure(command: Command, output: Output): void {
   for (const child of command.commands) configure(child, output);
 }
 
-/** Runs the release command line. `--json` prints exactly one document, also for a failure. @returns the exit code */
-export async function runCli(args: readonly string[], ports: CliPorts): Promise<number> {
-  let exit = 0;
+/** Creates the release command with all its commands. */
+export function createProgram(ports: CliPorts, report: Report): Command {
   const program = new Command('release')
     .description('Publishes builds and chooses the releases that visitors get')
     .usage('<command> [options]')
     .option('--json', 'print one JSON document and nothing else')
-    .addHelpText('after', exitCodes);
+    .addHelpText('after', helpNotes);
+  for (const one of [...releaseCommands(ports, report), ...storeCommands(ports, report)]) program.addCommand(one);
+  return program;
+}
+
+/** Runs the release command line. `--json` prints exactly one document, also for a failure. @returns the exit code */
+export async function runCli(args: readonly string[], ports: CliPorts): Promise<number> {
+  let exit = 0;
   const asJson = () => program.opts<{ json?: boolean }>().json === true;
 
   const printOutcome = ({ data, text, exit: code = 0 }: Outcome) => {
@@ -67,7 +67,7 @@ export async function runCli(args: readonly string[], ports: CliPorts): Promise<
     ports.err(terminalText(failure.message));
     if (failure.report !== undefined && !asJson()) ports.err(terminalText(formatCheck(failure.report)));
   };
-  const report = async (work: () => Promise<Outcome>) => {
+  const report: Report = async (work) => {
     try {
       printOutcome(await work());
     } catch (error) {
@@ -75,16 +75,7 @@ export async function runCli(args: readonly string[], ports: CliPorts): Promise<
     }
   };
 
-  const commands = [
-    ...releaseCommands(ports, report),
-    ...requestCommands(ports, report),
-    ...previewCommands(ports, report),
-  ];
-  for (const command of commands) program.addCommand(command);
-  program.addCommand(initCommand(ports, report));
-  program.addCommand(tokenCommand(ports, report));
-  program.addCommand(sessionCommand(ports, report));
-  program.addCommand(copyCommand(ports, report));
+  const program = createProgram(ports, report);
   configure(program, ports);
   try {
     await program.parseAsync(args, { from: 'user' });

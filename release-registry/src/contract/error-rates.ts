@@ -1,27 +1,30 @@
+import { partName, releaseId } from '@storefront/shared-contracts/schemas';
+import * as z from 'zod/mini';
 import type { ErrorPolicy, PageCounts } from './entities';
-import type { CountedReport } from './error-reports';
-import type { ComparedCounts } from './rollout';
+import { countedReport } from './error-reports';
+import { comparedCounts } from './rollout';
 
-/** A visitor with an error. This site made the visitor's cookie in the minute `since`. `network` is a keyed hash. */
-export interface ErrorWitness {
-  readonly network: string;
-  readonly since: number;
-}
+const count = z.int().check(z.gte(0));
 
 /** Page views and page errors of one release of one part in one minute. `minute` counts from 1970. */
-export interface MinuteMetrics extends PageCounts {
-  readonly minute: number;
-  readonly part: string;
-  readonly release: string;
+export const minuteMetrics = z.object({
+  minute: count,
+  part: partName,
+  release: releaseId,
+  pages: count,
+  errors: count,
   /** Number of errors that the site server itself detected. */
-  readonly seen?: number | undefined;
-  /** The other errors that came from visitors with a cookie of this site. */
-  readonly witnesses?: readonly ErrorWitness[] | undefined;
+  seen: z.optional(count),
+  /**
+   * The other errors, of visitors with a cookie that this site made in the minute `since`. `network` is a keyed hash.
+   */
+  witnesses: z.optional(z.readonly(z.array(z.object({ network: z.string().check(z.maxLength(16)), since: count })))),
   /** Texts of the errors, up to a limit. */
-  readonly reports?: readonly CountedReport[] | undefined;
+  reports: z.optional(z.readonly(z.array(countedReport))),
   /** Counts of the pages that are comparable between a canary and stable. */
-  readonly compared?: ComparedCounts | undefined;
-}
+  compared: z.optional(comparedCounts),
+});
+export type MinuteMetrics = z.infer<typeof minuteMetrics>;
 
 /** Minutes since 1970. */
 export const minuteOf = (instant: Date): number => Math.floor(instant.getTime() / 60_000);

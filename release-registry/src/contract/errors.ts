@@ -55,6 +55,15 @@ export class RegistryError extends Error {
   }
 }
 
+/** The body of a rejected call. */
+export const toRegistryFailure = ({ code, message, report, retryAfter }: RegistryError): RegistryFailure => ({
+  status: registryErrors[code].status,
+  code,
+  message,
+  ...(report !== undefined && { report }),
+  ...(retryAfter !== undefined && { retry_after: retryAfter }),
+});
+
 /** Parses the rejection in a JSON body. Undefined if another server sent it. */
 export const parseRegistryFailure = (json: unknown): RegistryFailure | undefined =>
   registryFailure.safeParse(json).data;

@@ -1,38 +1,12 @@
 import pMap from 'p-map';
-import { partName, releaseId } from '@storefront/shared-contracts/schemas';
 import * as z from 'zod/mini';
-import {
-  addCompared,
-  addReports,
-  comparedCounts,
-  countedReport,
-  type MinuteMetrics,
-  minuteOf,
-  noneCompared,
-} from '../contract';
+import { addCompared, addReports, type MinuteMetrics, minuteMetrics, minuteOf, noneCompared } from '../contract';
 import type { ObjectStore } from '../store/object-store';
 
 /** Prefix of all counts: `counts/<minute of writing>/<site server>-<number>.json`. */
 export const countsPrefix = 'counts/';
 
-const atLeast = (least: number) => z.int().check(z.gte(least));
-
-const countObject = z.object({
-  schema: z.literal(1),
-  counts: z.array(
-    z.object({
-      minute: atLeast(0),
-      part: partName,
-      release: releaseId,
-      pages: atLeast(0),
-      errors: atLeast(0),
-      seen: z.optional(atLeast(0)),
-      witnesses: z.optional(z.array(z.object({ network: z.string().check(z.maxLength(16)), since: atLeast(0) }))),
-      reports: z.optional(z.array(countedReport)),
-      compared: z.optional(comparedCounts),
-    }),
-  ),
-});
+const countObject = z.object({ schema: z.literal(1), counts: z.array(minuteMetrics) });
 
 /** Key of one written object. It contains counts of its minute and of earlier ones, give or take one minute. */
 export function countKey(minute: number, instance: string, number: number): string {

@@ -2,28 +2,28 @@ import { randomBytes } from 'node:crypto';
 import { type Environment, parseSettings } from '@storefront/server-kit/program';
 import { registryConfig, type RegistryConfig, releaseSchema } from '../api/settings';
 import { createBundleProbe } from '../bundles/bundle-probe';
-import { type AuditEntry, type ChangeRequest, formatScope, RegistryError, testWebhookEvent } from '../contract';
+import { type AuditEntry, type ChangeRequest, RegistryError, testWebhookEvent } from '../contract';
 import type { MetricsReader } from '../counts/metrics-reader';
 import type { ObjectStore } from '../store/object-store';
 import { openReleaseStore } from '../store/open-store';
 import { createSendWebhook } from '../webhooks/deliver-webhooks';
 import { listRequests, rejectRequest } from './changes/approvals';
 import { approveRequest, changeFleet } from './changes/change';
-import { createSharedChecks } from './changes/check';
+import { checkPublished } from './changes/check';
 import { collectGarbage } from './changes/garbage-collect';
 import { trackLocalBuilds } from './changes/local-builds';
 import { createPreview, endPreview, listPreviews } from './changes/previews';
 import { publishRelease } from './changes/publish';
 import { compareReleases, listPublished, readReleaseErrors } from './compare-releases';
-import { assertCanManageTokens, assertMayEverywhere } from './core/permissions';
-import { auditAuthor, type Actor, type Registry, type RegistryClient } from './core/registry';
+import { assertMayEverywhere } from './core/permissions';
+import type { Actor, Registry, RegistryClient } from './core/registry';
 import { openCore, type RegistryCore, type RegistryPorts } from './core/registry-core';
 import { fleetStatus } from './fleet-status';
 import type { EntrySummary } from './stored/audit-trail';
 import { openReleaseReader } from './stored/manifest-store';
 import { findSlot } from './stored/slots';
 import { wrapStorageErrors } from './stored/storage-errors';
-import { openTokens, type TokenInfo } from './stored/tokens';
+import { openTokens } from './changes/tokens';
 import { checkNotedHash } from './stored/verify';
 
 /** Default number of entries. */
@@ -31,22 +31,14 @@ const historyLimit = 50;
 
 // This file only connects operations. The implementation of each is in the file with its name.
 
-function createClient(core: RegistryCore, actor: Actor, check: ReturnType<typeof createSharedChecks>): RegistryClient {
+function createClient(core: RegistryCore, actor: Actor): RegistryClient {
   const change = (request: ChangeRequest) => wrapStorageErrors(changeFleet(core, actor, request));
   return {
-    async status() {
-      const state = await core.readState();
-      return fleetStatus({
-        manifest: state.manifest,
-        environment: core.environment,
-        policy: core.policy,
-        files: core.files,
-        summaries: state.summaries,
-        counts: core.readAllCounts(state),
-        now: core.now(),
-      });
+    status: () => fleetStatus(core),
+    async check({ part, release, rollback }) {
+      const { manifest } = await core.readState();
+      return checkPublished(core, manifest, { part, release, isRollback: rollback });
     },
-    check: ({ part, release, rollback }) => check({ part, release, isRollback: rollback }),
     releases: ({ part }) => listPublished(core, part),
     compare: ({ part, release, base }) => compareReleases(core, part, release, base),
     errors: ({ part, release }) => readReleaseErrors(core, part, release),
@@ -102,48 +94,13 @@ function changesPart({ manifest, revision, part: own }: AuditEntry, part: string
   return own === undefined && manifest !== undefined && findSlot(manifest, part)?.since === revision;
 }
 
-function createTokens(core: RegistryCore): Registry['tokens'] {
-  const tokens = openTokens(core);
-  const toCaller = (info: TokenInfo): { actor: Actor; info: TokenInfo } => ({
-    actor: { who: { kind: 'token', name: info.name, token: info.id }, scope: info.scope },
-    info,
-  });
-  const describe = ({ id, name, scope }: TokenInfo) => `${name} (${id}): ${formatScope(scope)}`;
-  return {
-    async create(actor, name, scope, { days }) {
-      assertCanManageTokens(actor);
-      const created = await wrapStorageErrors(tokens.create(name, scope, { days }));
-      const subject = describe(created.info);
-      await core.record({
-        ...auditAuthor(actor),
-        action: 'token-created',
-        why: `Valid for ${days} ${days === 1 ? 'day' : 'days'}.`,
-        subject,
-      });
-      return created;
-    },
-    list: () => tokens.list(),
-    async revoke(actor, id) {
-      assertCanManageTokens(actor);
-      const info = await wrapStorageErrors(tokens.revoke(id));
-      await core.record({ ...auditAuthor(actor), action: 'token-revoked', why: 'Revoked.', subject: describe(info) });
-      return info;
-    },
-    authenticate: async (token) => toCaller(await tokens.authenticate(token)),
-    authenticateById: async (id) => toCaller(await tokens.authenticateById(id)),
-  };
-}
-
 /** The registry on a store. */
-export function createRegistry(core: RegistryCore): Registry {
-  const check = createSharedChecks(core);
-  return {
-    as: (actor) => createClient(core, actor, check),
-    tokens: createTokens(core),
-    trackLocalBuilds: (records, workspace) => wrapStorageErrors(trackLocalBuilds(core, records, workspace)),
-    ...openReleaseReader(core.objects),
-  };
-}
+export const createRegistry = (core: RegistryCore): Registry => ({
+  as: (actor) => createClient(core, actor),
+  tokens: openTokens(core),
+  trackLocalBuilds: (records, workspace) => wrapStorageErrors(trackLocalBuilds(core, records, workspace)),
+  ...openReleaseReader(core.objects),
+});
 
 /** @param config all settings except the store, which is `objects` */
 export function registryPorts(

@@ -1,4 +1,4 @@
-import type { ReleaseManifest, ReleaseRecord } from '@storefront/shared-contracts';
+import type { ReleaseRecord } from '@storefront/shared-contracts';
 import {
   type FleetStatus,
   type PartStatus,
@@ -11,25 +11,15 @@ import {
   sumCounts,
   type MinuteMetrics,
 } from '../contract';
-import type { EntrySummary } from './stored/audit-trail';
+import { findPublication, type EntrySummary } from './stored/audit-trail';
 import { lastWasRollback, readPartHistory, type PartHistory } from './changes/part-history';
 import { rollbackTarget } from './changes/slot-changes';
 import { needsTwoPersons, stableActionOf, type RegistryPolicy } from './core/policy';
+import type { RegistryCore } from './core/registry-core';
 import type { ReleaseFiles } from './stored/release-files';
 import { allSlots, liveReleases } from './stored/slots';
 import { findFailedGates, findRollout, rolloutStatus } from './judgement/rollout';
 import { findStableRise, readStable } from './judgement/stable-release';
-
-export interface StatusSources {
-  readonly manifest: ReleaseManifest | undefined;
-  readonly environment: string;
-  readonly policy: RegistryPolicy;
-  readonly files: ReleaseFiles;
-  readonly summaries: readonly EntrySummary[];
-  /** Counts of two windows and of the current steps of all rollouts. They load while the releases load. */
-  readonly counts: Promise<readonly MinuteMetrics[]>;
-  readonly now: Date;
-}
 
 function markOf(release: string, slot: PartStatus['slot'] | undefined, { marks }: PartHistory): ReleaseMark {
   if (release === slot?.stable) return 'live';
@@ -42,15 +32,10 @@ function markOf(release: string, slot: PartStatus['slot'] | undefined, { marks }
  */
 export function listRecords(
   part: string,
-  { files, summaries }: Pick<StatusSources, 'files' | 'summaries'>,
+  { files, summaries }: { readonly files: ReleaseFiles; readonly summaries: readonly EntrySummary[] },
 ): Promise<ReleaseRecord[]> {
   return files.listed(part, (release) => {
-    const title = `${part}@${release}`;
-    const last = summaries.findLast(
-      (one) =>
-        (one.action === 'publish' && one.part === part && one.release === release) ||
-        one.removed?.includes(title) === true,
-    );
+    const last = findPublication(summaries, part, release);
     return last?.action === 'publish' ? last.record : undefined;
   });
 }
@@ -69,14 +54,15 @@ export function describeReleases(
     slot,
     history,
     summaries,
-  }: Pick<StatusSources, 'summaries'> & {
+  }: {
     readonly slot: PartStatus['slot'] | undefined;
     readonly history: PartHistory;
+    readonly summaries: readonly EntrySummary[];
   },
 ): DescribedRelease[] {
   const described = records.map((record): DescribedRelease => {
     const { release, version, build } = record;
-    const entry = summaries.findLast((one) => one.action === 'publish' && one.part === part && one.release === release);
+    const entry = findPublication(summaries, part, release);
     const { commit, subject, author } = build;
     const mark = markOf(release, slot, history);
     const summary = {
@@ -98,7 +84,11 @@ export function describeReleases(
 }
 
 /** Inputs of the status of a part. */
-interface PartSources extends Omit<StatusSources, 'counts'> {
+interface PartSources {
+  readonly policy: RegistryPolicy;
+  readonly summaries: readonly EntrySummary[];
+  readonly now: Date;
+  /** Counts of two windows and of the current steps of all rollouts. */
   readonly counts: readonly MinuteMetrics[];
   /** Records of the published releases. */
   readonly records: readonly ReleaseRecord[];
@@ -150,12 +140,15 @@ function partStatus(part: string, slot: PartStatus['slot'], sources: PartSources
 }
 
 /** Revision 0 and no parts before the first promotion. */
-export async function fleetStatus(sources: StatusSources): Promise<FleetStatus> {
-  const { manifest, environment, policy, now } = sources;
+export async function fleetStatus(core: RegistryCore): Promise<FleetStatus> {
+  const { environment, policy, files } = core;
+  const state = await core.readState();
+  const { manifest, summaries } = state;
+  const now = core.now();
   const parts = manifest ? allSlots(manifest) : [];
   const [counts, records] = await Promise.all([
-    sources.counts,
-    Promise.all(parts.map(([part]) => listRecords(part, sources))),
+    core.readAllCounts(state),
+    Promise.all(parts.map(([part]) => listRecords(part, { files, summaries }))),
   ]);
   return {
     environment,
@@ -165,7 +158,7 @@ export async function fleetStatus(sources: StatusSources): Promise<FleetStatus> 
     now: now.toISOString(),
     policy: policy.errors,
     parts: parts.map(([part, slot], index) =>
-      partStatus(part, slot, { ...sources, counts, records: records[index] ?? [] }),
+      partStatus(part, slot, { policy, summaries, now, counts, records: records[index] ?? [] }),
     ),
   };
 }

@@ -5,7 +5,7 @@ import type { S3Settings } from '../store/s3-store';
 /** How a write fails: the server does not do it, or does it and sends no response. */
 export type WriteFault = 'lost' | 'done-no-response';
 
-/** An HTTP server with the semantics of an S3 bucket, for tests: listings have pages of two keys. */
+/** An HTTP server with the semantics of an S3 bucket, for tests: listings have pages of few keys. */
 export interface TestS3Server {
   readonly settings: S3Settings;
   readonly objects: Map<string, Buffer>;
@@ -18,8 +18,6 @@ export interface TestS3Server {
   close(): Promise<void>;
 }
 
-const pageSize = 2;
-
 async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -29,7 +27,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-function listPage(all: readonly string[], params: URLSearchParams): string {
+function listPage(all: readonly string[], params: URLSearchParams, pageSize: number): string {
   const [prefix, delimiter] = [params.get('prefix') ?? '', params.get('delimiter') ?? ''];
   const after = params.get('continuation-token')?.slice('after&'.length) ?? '';
   const items = all
@@ -50,8 +48,8 @@ function listPage(all: readonly string[], params: URLSearchParams): string {
   return `<ListBucketResult><Prefix>${escape(prefix)}</Prefix><IsTruncated>${isTruncated}</IsTruncated>${next}${entries.join('')}</ListBucketResult>`;
 }
 
-/** Starts the server with an empty bucket `releases`. */
-export async function startTestS3Server(): Promise<TestS3Server> {
+/** Starts the server with an empty bucket `releases`. `pageSize`: keys of a page of a listing. */
+export async function startTestS3Server(pageSize = 2): Promise<TestS3Server> {
   const objects = new Map<string, Buffer>();
   const faults: { key: string; fault: WriteFault }[] = [];
 
@@ -76,7 +74,7 @@ export async function startTestS3Server(): Promise<TestS3Server> {
       const isSigned = request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=test-key/') === true;
       if (!isSigned) return fail(403, 'AccessDenied');
       if (bucket !== 'releases') return fail(404, 'NoSuchBucket');
-      if (key === '') return response.end(listPage([...objects.keys()], url.searchParams));
+      if (key === '') return response.end(listPage([...objects.keys()], url.searchParams, pageSize));
       if (request.method === 'PUT') return write(key, body, response);
       if (request.method === 'DELETE') {
         objects.delete(key);

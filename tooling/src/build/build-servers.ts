@@ -63,10 +63,32 @@ function dependenciesOf(root: string, name: string): ReadonlySet<string> {
   return new Set(Object.keys(listed ?? {}).filter((dependency) => !dependency.startsWith('@storefront/')));
 }
 
-const requireBanner =
-  "import { createRequire as createBundleRequire } from 'node:module'; const require = createBundleRequire(import.meta.url);";
-
 const packageOf = (path: string) => path.split('/', path.startsWith('@') ? 2 : 1).join('/');
+
+/** Options for a bundle that runs on Node. It excludes the npm packages in `outside`. */
+export const nodeBundle = (root: string, outside: ReadonlySet<string> = new Set()): BuildOptions => ({
+  absWorkingDir: root,
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node20.20',
+  logLevel: 'warning',
+  define: { 'process.env.NODE_ENV': '"production"' },
+  // Bundled CommonJS packages need `require`.
+  banner: {
+    js: "import { createRequire as createBundleRequire } from 'node:module'; const require = createBundleRequire(import.meta.url);",
+  },
+  plugins: [
+    {
+      name: 'packages-outside',
+      setup(context) {
+        context.onResolve({ filter: /^[^./]/ }, ({ path }) =>
+          outside.has(packageOf(path)) ? { path, external: true } : undefined,
+        );
+      },
+    },
+  ],
+});
 
 /**
  * Bundles our own sources into one file, so that a start compiles nothing. Dynamic imports become separate chunks,
@@ -77,42 +99,19 @@ export async function buildServer(
   root: string,
   { folder, entry, output, workers = [], recordsSources }: ServerProgram,
 ): Promise<void> {
-  const outside = dependenciesOf(root, folder);
   const program = basename(output, '.js');
   rmSync(join(root, dirname(output), `${program}-chunks`), { recursive: true, force: true });
-  const options: BuildOptions = {
-    absWorkingDir: root,
-    outdir: dirname(output),
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20.20',
-    sourcemap: true,
-    logLevel: 'warning',
-    define: { 'process.env.NODE_ENV': '"production"' },
-  };
   const sourcesFile = join(root, dirname(output), `${program}.sources.json`);
   rmSync(sourcesFile, { force: true });
-  // Bundled CommonJS packages need `require`.
-  const banner = { js: requireBanner };
-  for (const worker of workers) await build({ ...options, banner, entryPoints: [worker] });
+  const written = { outdir: dirname(output), sourcemap: true };
+  for (const worker of workers) await build({ ...nodeBundle(root), ...written, entryPoints: [worker] });
   const { metafile } = await build({
-    ...options,
+    ...nodeBundle(root, dependenciesOf(root, folder)),
+    ...written,
     metafile: true,
-    banner,
     entryPoints: [{ in: entry, out: program }],
     splitting: true,
     chunkNames: `${program}-chunks/[name]-[hash]`,
-    plugins: [
-      {
-        name: 'packages-outside',
-        setup(context) {
-          context.onResolve({ filter: /^[^./]/ }, ({ path }) =>
-            outside.has(packageOf(path)) ? { path, external: true } : undefined,
-          );
-        },
-      },
-    ],
   });
   if (recordsSources === true) {
     const sources = Object.keys(metafile.inputs).filter((path) => !path.includes('node_modules/'));

@@ -13,9 +13,8 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 
 async function askRegistry(): Promise<string> {
   const [, pnpm = 'pnpm'] = /"packageManager": "([^"]+)"/.exec(readFileSync(join(root, 'package.json'), 'utf8')) ?? [];
-  const npx = process.platform === 'win32' ? 'npx.cmd' : 'npx';
   const args = ['-y', pnpm, 'audit', '--prod', '--audit-level', 'high', '--json'];
-  const asked = run(npx, args, { cwd: root, quiet: true }).then(({ output }) => output);
+  const asked = run('npx', args, { cwd: root, quiet: true }).then(({ output }) => output);
   return Promise.race([asked, wait(timeoutMs, '')]);
 }
 

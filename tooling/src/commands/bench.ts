@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startLocalServer } from '@storefront/api/local-database';
 import { buildServer, findServers } from '../build/build-servers';
-import { findMeasurements, findBenchmark } from '../test/find-benchmark';
 import { execProgram } from '../processes/exec-program';
 import { freePort } from '../processes/free-port';
 import { workspaceRoot as root } from '../processes/workspace-root';
@@ -31,16 +30,26 @@ async function buildApi(): Promise<void> {
   process.env['API_PROGRAM'] = 'dist/main.js';
 }
 
-// `npm run bench -- <name>`, `<package>` or `<package> <name>`: runs benchmarks in the packages' bench/ folders.
-try {
-  const { chosen, rest } = findBenchmark(findMeasurements(root), process.argv.slice(2));
-  for (const { file, name } of chosen) {
-    process.stdout.write(`\n=== ${file} ===\n`);
-    const runBenchmark = () => execProgram([file, ...rest]);
-    if (name === 'matrix') await buildApi();
-    await (file.startsWith('api/') ? onServer(runBenchmark) : runBenchmark());
-  }
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+const ending = '.bench.ts';
+
+/** Every file `<package>/bench/<name>.bench.ts`. */
+const benchmarks = readdirSync(root)
+  .filter((folder) => existsSync(join(root, folder, 'bench')))
+  .flatMap((folder) => readdirSync(join(root, folder, 'bench')).map((file) => ({ folder, file })))
+  .filter(({ file }) => file.endsWith(ending))
+  .map(({ folder, file }) => ({ folder, name: file.slice(0, -ending.length), file: `${folder}/bench/${file}` }));
+
+// `npm run bench -- <name>` or `<package> <name>`: runs a benchmark. The remaining arguments are for the benchmark.
+const [first, second] = process.argv.slice(2);
+const inFolder = benchmarks.find(({ folder, name }) => folder === first && name === second);
+const chosen = inFolder ?? benchmarks.find(({ name }) => name === first);
+if (chosen === undefined) {
+  const list = benchmarks.map(({ folder, name }) => `  npm run bench -- ${name.padEnd(16)} ${folder}/bench\n`).join('');
+  process.stderr.write(`Which measurement?\n${list}`);
   process.exitCode = 1;
+} else {
+  const { file, name } = chosen;
+  const runBenchmark = () => execProgram([file, ...process.argv.slice(inFolder === undefined ? 3 : 4)]);
+  if (name === 'matrix') await buildApi();
+  await (file.startsWith('api/') ? onServer(runBenchmark) : runBenchmark());
 }

@@ -1,15 +1,11 @@
-import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { execNode } from '../processes/exec-program';
 import { workspaceRoot } from '../processes/workspace-root';
 
 // `npm run gallery`: shows every component of shared-ui in every state, on http://127.0.0.1:6006.
 const folder = join(workspaceRoot, 'shared-ui');
 const manifest = createRequire(join(folder, 'package.json')).resolve('storybook/package.json');
 const storybook = join(dirname(manifest), 'dist', 'bin', 'dispatcher.js');
-const args = ['dev', '--host', '127.0.0.1', '--port', '6006', '--ci', '--disable-telemetry', ...process.argv.slice(2)];
-const child = spawn(process.execPath, [storybook, ...args], { cwd: folder, stdio: 'inherit', detached: true });
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => child.kill(signal));
-child.once('exit', (code) => {
-  process.exitCode = code ?? 1;
-});
+const options = ['--host', '127.0.0.1', '--port', '6006', '--ci', '--disable-telemetry', ...process.argv.slice(2)];
+await execNode([storybook, 'dev', ...options], folder);

@@ -10,9 +10,8 @@ import {
 import { z } from 'zod';
 import { ProgramFailedError } from '../processes/start-program';
 import { StartError } from '../start/check-ports';
-import { createProcessLog } from '../start/process-log';
 import { startSite } from '../start/start-site';
-import { createSupervisor, type Supervisor } from '../start/supervisor';
+import { createProcessLog, createSupervisor, type Supervisor } from '../start/supervisor';
 import { workspaceRoot } from '../processes/workspace-root';
 
 // `npm start`: builds, prepares the data, publishes and serves. Restarts a program that ends. Ctrl-C, SIGTERM, a signal

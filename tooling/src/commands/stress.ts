@@ -1,24 +1,14 @@
 import { provideChromium } from '../test/browser';
-import {
-  runBrowserStressTests,
-  runImageTests,
-  runOnNode,
-  runPgBouncerTests,
-  runS3Tests,
-  runServerTests,
-  runStressTests,
-} from '../test/stress-runs';
 import { endChildrenOnSignals } from '../processes/children';
-import { providePgBouncer } from '../test/servers';
-import { onImageEngine } from '../test/on-image-engine';
-import { onPostgres } from '../test/on-postgres';
-import { onS3Gateway } from '../test/on-s3-gateway';
-import { installOtherBrowsers } from '../test/other-browsers';
-import { provideRecommendedNode, recommendedNode } from '../test/recommended-node';
-import { runTask } from '../test/runners';
-import { Steps } from '../test/steps';
-import { exitCode, singleCheck } from '../test/test-totals';
 import { workspaceRoot as root } from '../processes/workspace-root';
+import { provideImageEngine } from '../test/image-engine';
+import { installOtherBrowsers } from '../test/other-browsers';
+import { providePostgres } from '../test/postgres';
+import { provideRecommendedNode, recommendedNode } from '../test/recommended-node';
+import { runJest, runPlaywright, runStressTests, runTask } from '../test/runners';
+import { providePgBouncer } from '../test/servers';
+import { Steps } from '../test/steps';
+import { exitCode, singleCheck, sumTotals } from '../test/test-totals';
 
 // `npm run test:stress`: fault injection, process kills, fuzzing, and the end-to-end tests that `npm test` skips. `npm
 // run test:stress -- short` runs fewer rounds of each.
@@ -30,42 +20,59 @@ if (size !== 'whole' && size !== 'short') {
   process.exit(2);
 }
 
+/** Runs tests of these names on their own PostgreSQL server. */
+async function onPostgres(title: string, names: readonly string[], env: Readonly<Record<string, string>> = {}) {
+  const server = await providePostgres(root).catch((error: unknown) => {
+    process.stdout.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    return undefined;
+  });
+  if (server === undefined) return void (await steps.lacking(title, 'PostgreSQL server'));
+  const onServer = { STRESS_SIZE: size, API_PROGRAM: 'dist/main.js', TEST_DATABASE_URL: server.url, ...env };
+  await steps.step(`${title}, on PostgreSQL (${server.from})`, () => runJest({ root, args: names, env: onServer }));
+  await server.stop();
+}
+
 const built = await steps.step('Build', async () => singleCheck(await runTask(root, 'build')));
 await steps.step('Stress tests', () => runStressTests(root, size));
-await onPostgres(steps, 'Backups by the programs of the server', (url) => runServerTests(root, size, url));
-// Undefined: the command skips the tests that need it, which is a failure in CI.
-const pgBouncer = await providePgBouncer(root);
+// These need programs such as pg_dump, which the npm package of the server lacks.
+await onPostgres('Backups by the programs of the server', ['postgres-backup']);
 const throughPgBouncer = 'Programs, kills and jobs through PgBouncer';
-if (pgBouncer !== undefined) {
-  await onPostgres(steps, throughPgBouncer, (url) => runPgBouncerTests(root, size, url, pgBouncer));
-} else if ((process.env['CI'] ?? '') !== '') {
-  await steps.step(`${throughPgBouncer}: there is no pgbouncer, and CI is set`, () => Promise.resolve(singleCheck(1)));
-} else await steps.leaveOut(throughPgBouncer, 'no pgbouncer here');
-await onS3Gateway(steps, 'Store of releases in a bucket', (url) => runS3Tests(root, size, url));
+const pgBouncer = await providePgBouncer(root);
+if (pgBouncer === undefined) await steps.lacking(throughPgBouncer, 'pgbouncer');
+else await onPostgres(throughPgBouncer, ['crash-checkout', 'lone-programs', 'jobs-crash'], { PGBOUNCER: pgBouncer });
+
 // Firefox and WebKit order a medicine in the next step, where they are installed.
-const missing = (await installOtherBrowsers(root)).join(', ');
-const otherBrowsers = 'An order in Firefox and WebKit';
-if (missing !== '' && (process.env['CI'] ?? '') !== '') {
-  await steps.step(`${otherBrowsers}: there is no ${missing}, and CI is set`, () => Promise.resolve(singleCheck(1)));
-} else if (missing !== '') await steps.leaveOut(otherBrowsers, `no ${missing} here`);
+const missing = await installOtherBrowsers(root);
+if (missing.length > 0) await steps.lacking('An order in Firefox and WebKit', missing.join(', '));
 const chromium = built.failed === 0 ? await provideChromium(root) : undefined;
 await steps.step('End-to-end tests that npm test skips', async () =>
-  chromium === undefined ? singleCheck(1) : runBrowserStressTests(root, size, chromium),
+  chromium === undefined
+    ? singleCheck(1)
+    : runPlaywright({ root, env: { STRESS_SIZE: size, CHROMIUM_PATH: chromium } }),
 );
 
 const node = await provideRecommendedNode(root);
 const title = `Servers and a journey on Node ${recommendedNode(root)}`;
 if (node === process.execPath) await steps.leaveOut(title, 'which runs all tests here');
 else {
-  await steps.step(title, async () =>
-    node === undefined || chromium === undefined ? singleCheck(1) : runOnNode(root, size, node, chromium),
-  );
+  await steps.step(title, async () => {
+    if (node === undefined || chromium === undefined) return singleCheck(1);
+    const projects = ['server-kit', 'site-server', ...(size === 'whole' ? ['release-registry', 'api'] : [])];
+    const units = { root, node, args: ['--selectProjects', ...projects], env: { STRESS_SIZE: undefined } };
+    const journey = { root, node, args: ['buy-medicine'], env: { CHROMIUM_PATH: chromium, STRESS_SIZE: undefined } };
+    return sumTotals([await runJest(units), await runPlaywright(journey)]);
+  });
 }
 
 if (size === 'whole') {
-  await onImageEngine(steps, 'The image, and each program of it', async (engine) => {
-    return runImageTests(root, engine);
-  });
+  const images = 'The image, and each program of it';
+  const engine = await provideImageEngine(root);
+  if (engine === undefined) await steps.lacking(images, 'podman, runc or mmdebstrap, which root needs');
+  else {
+    const env = { STRESS_SIZE: size, TEST_IMAGE_ENGINE: engine.command };
+    await steps.step(images, () => runJest({ root, args: ['image.process'], env }));
+    await engine.stop();
+  }
 }
 
 steps.summary();

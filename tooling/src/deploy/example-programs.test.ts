@@ -7,7 +7,9 @@ import { workspaceRoot } from '../processes/workspace-root';
 import { examplePrograms, imageEnv, imageUser, imageVolume, secretNames } from './example-programs';
 
 // Compares the programs' settings, ports and writable folders in the compose file and the Kubernetes objects with the
-// code of the programs.
+// code of the programs, and checks that the programs get few rights.
+
+const text = (path: string) => readFileSync(join(workspaceRoot, 'deploy', path), 'utf8');
 
 const examples = examplePrograms();
 const named = examples.map((one) => [`${one.program} of ${one.where}`, one] as const);
@@ -73,14 +75,14 @@ it.each(['compose.yaml', 'storefront.yaml'] as const)('in %s the site calls the 
 it('the files of the health check and of the start are in the image, whose user the Kubernetes objects name', () => {
   expect(productionFiles).toEqual(expect.arrayContaining(['tooling/check-health.mjs', 'tooling/start-program.mjs']));
   expect(imageEnv).toMatchObject({ APP_ENV: 'production', NODE_ENV: 'production' });
-  const text = readFileSync(join(workspaceRoot, 'deploy/kubernetes/storefront.yaml'), 'utf8');
-  const users = [...text.matchAll(/(?:runAsUser|fsGroup): (\d+)/g)].map(([, user]) => Number(user));
+  const users = [...text('kubernetes/storefront.yaml').matchAll(/(?:runAsUser|fsGroup): (\d+)/g)].map(([, user]) =>
+    Number(user),
+  );
   expect(users.length).toBeGreaterThan(4);
   expect(users.filter((user) => user !== imageUser)).toEqual([]);
 });
 
 it('a program is stopped no earlier than it ends by itself', () => {
-  const text = (path: string) => readFileSync(join(workspaceRoot, 'deploy', path), 'utf8');
   // 14 seconds after SIGTERM (docs/operations.md), plus 5 seconds before it while Kubernetes removes endpoints.
   const seconds = [
     ...text('container/compose.yaml').matchAll(/stop_grace_period: (\d+)s/g),
@@ -89,4 +91,16 @@ it('a program is stopped no earlier than it ends by itself', () => {
   ].map(([, value]) => Number(value));
   expect(seconds.length).toBe(6);
   expect(Math.min(...seconds)).toBeGreaterThanOrEqual(14 + 5);
+});
+
+it('the programs have few rights, and ports of the compose file are for this machine only', () => {
+  const compose = text('container/compose.yaml');
+  expect(compose).toMatch(/^x-program: &program\n(?: {2}.*\n)* {2}read_only: true\n/m);
+  expect(compose).toMatch(/cap_drop: \[ALL\]\n {2}security_opt: \['no-new-privileges:true'\]/);
+  expect(compose.match(/<<: \*program/g)).toHaveLength(4);
+  expect([...compose.matchAll(/ports: \[(.*)\]/g)].filter(([, port = '']) => !/^'?127\.0\.0\.1:/.test(port))).toEqual(
+    [],
+  );
+  const rights = '{ readOnlyRootFilesystem: true, allowPrivilegeEscalation: false, capabilities: { drop: [ALL] } }';
+  expect(text('kubernetes/storefront.yaml').split(rights)).toHaveLength(5);
 });

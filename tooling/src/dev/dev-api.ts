@@ -1,32 +1,18 @@
-import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-
-/** Time for the API to close its database, in ms. */
-const stopTimeoutMs = 10_000;
+import { end, start } from '../processes/children';
 
 type End = () => Promise<void>;
 
 /** Runs a program from source and restarts it on each change. */
 function watchProgram(root: string, entry: string, env: NodeJS.ProcessEnv): End {
   const tsx = join(dirname(createRequire(join(root, 'package.json')).resolve('tsx/package.json')), 'dist', 'cli.mjs');
-  const child = spawn(process.execPath, [tsx, 'watch', '--clear-screen=false', entry], {
+  const child = start(process.execPath, [tsx, 'watch', '--clear-screen=false', entry], {
     cwd: root,
     env,
     stdio: ['ignore', 'inherit', 'inherit'],
-    // In its own process group the child does not also get Ctrl-C from the terminal.
-    detached: true,
   });
-  const ended = new Promise<void>((resolve) => {
-    child.once('exit', () => resolve());
-    child.once('error', () => resolve());
-  });
-  return async () => {
-    child.kill('SIGTERM');
-    const force = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs);
-    await ended;
-    clearTimeout(force);
-  };
+  return () => end(child);
 }
 
 /** Starts the API from source. @returns a function that stops it */

@@ -1,7 +1,7 @@
 import { endpointFacts, loadClasses, owners, type EndpointFacts } from '@storefront/api/endpoint-facts';
 import { importers } from '@storefront/api/importers';
 import { limitTexts } from '@storefront/api/limit-texts';
-import { runCli } from '@storefront/release-registry/cli';
+import { createProgram, helpNotes } from '@storefront/release-registry/cli';
 import { workspaceRoot } from '../processes/workspace-root';
 import { readDataTables } from './data-tables';
 import { metricDefinitions, type MetricDefinition } from '@storefront/server-kit/metrics';
@@ -96,86 +96,37 @@ function describeImports(): string {
     .join('\n\n');
 }
 
-/** The help text of a release command, by section: `Options` has `[['--force', 'override …']]`. Wrapped lines are joined. */
-interface Help {
-  readonly usage: string;
-  readonly description: string;
-  readonly example: string;
-  readonly sections: ReadonlyMap<string, readonly (readonly [string, string])[]>;
-  readonly notes: readonly string[];
-}
+type ReleaseCommand = ReturnType<typeof createProgram>;
 
-async function readHelp(command: readonly string[]): Promise<Help> {
-  const lines: string[] = [];
-  const unused = () => {
-    throw new Error('Help needs no registry.');
-  };
-  await runCli([...command, '--help'], {
-    client: unused,
-    store: unused,
-    tokens: unused,
-    buildOf: unused,
-    localBuilds: unused,
-    out: (text) => lines.push(...text.split('\n')),
-    err: unused,
-  });
-  const sections = new Map<string, [string, string][]>();
-  const plain: string[] = [];
-  let current: [string, string][] | undefined;
-  for (const line of lines) {
-    const title = /^(Arguments|Options|Commands):$/.exec(line)?.[1];
-    const [, term, meaning] = /^ {2}(\S.*?)(?: {2,}(\S.*))?$/.exec(line) ?? [];
-    const entry = current?.at(-1);
-    if (title !== undefined) sections.set(title, (current = []));
-    else if (line === '') current = undefined;
-    else if (current === undefined) plain.push(line);
-    else if (term !== undefined) current.push([term, meaning ?? '']);
-    else if (entry !== undefined) entry[1] = `${entry[1]} ${line.trim()}`.trim();
+/** A list item for each command without commands of its own, with its arguments and options. */
+function describeCommand(command: ReleaseCommand, parents: string): string[] {
+  const help = command.createHelp();
+  const name = `${parents}${help.subcommandTerm(command)}`;
+  if (command.commands.length > 0) {
+    return command.commands.flatMap((child) => describeCommand(child, `${parents}${command.name()} `));
   }
-  const [usage = '', ...text] = plain;
-  const exampleAt = text.indexOf('Example:');
-  const notesAt = text.findIndex((line) => line.startsWith('Exit codes:'));
-  const end = [exampleAt, notesAt].filter((index) => index >= 0);
-  return {
-    usage: usage.replace('Usage: ', ''),
-    description: text.slice(0, Math.min(text.length, ...end)).join(' '),
-    example: exampleAt < 0 ? '' : (text[exampleAt + 1] ?? '').trim(),
-    sections,
-    notes: notesAt < 0 ? [] : text.slice(notesAt),
-  };
-}
-
-async function describeCommand(command: readonly string[]): Promise<string[]> {
-  const { description, example, usage, sections } = await readHelp(command);
-  const children = (sections.get('Commands') ?? []).map(([term]) => term.split(' ')[0] ?? '');
-  const names = children.filter((name) => name !== 'help');
-  if (names.length > 0) {
-    return (await Promise.all(names.map((name) => describeCommand([...command, name])))).flat();
-  }
-  const options = [...(sections.get('Arguments') ?? []), ...(sections.get('Options') ?? [])];
-  const rows = options.filter(([term]) => !term.includes('--help')).map(([term, meaning]) => [code(term), meaning]);
+  const terms = [
+    ...help.visibleArguments(command).map((one) => [help.argumentTerm(one), help.argumentDescription(one)] as const),
+    ...help.visibleOptions(command).map((one) => [help.optionTerm(one), help.optionDescription(one)] as const),
+  ].filter(([term]) => !term.includes('--help'));
   return [
-    chapter(
-      '###',
-      command.join(' '),
-      `${description.charAt(0).toUpperCase()}${description.slice(1)}.`,
-      `\`\`\`sh\n# ${usage.replace(/^release /, '')}\n${example}\n\`\`\``,
-      ...(rows.length > 0 ? [table(['argument or option', 'meaning'], rows)] : []),
-    ),
+    `- ${code(name)}: ${command.description()}.`,
+    ...terms.map(([term, meaning]) => `  - ${code(term)}: ${meaning}`),
   ];
 }
 
-async function describeReleaseCommands(): Promise<string> {
-  const { sections, notes } = await readHelp([]);
-  const options = (sections.get('Options') ?? []).filter(([term]) => !term.includes('--help'));
+function describeReleaseCommands(): string {
+  const unused = () => {
+    throw new Error('Help needs no registry.');
+  };
+  const ports = { client: unused, store: unused, tokens: unused, buildOf: unused, localBuilds: unused };
+  const program = createProgram({ ...ports, out: unused, err: unused }, unused);
+  const help = program.createHelp();
+  const options = help.visibleOptions(program).filter(({ long }) => long !== '--help');
   return [
-    ...(await describeCommand([])),
-    chapter(
-      '###',
-      'For every command',
-      ...options.map(([term, meaning]) => `\`${term}\`: ${meaning}.`),
-      notes.join(' '),
-    ),
+    program.commands.flatMap((command) => describeCommand(command, '')).join('\n'),
+    ...options.map((option) => `Every command: ${code(help.optionTerm(option))}: ${help.optionDescription(option)}.`),
+    helpNotes.trim(),
   ].join('\n\n');
 }
 

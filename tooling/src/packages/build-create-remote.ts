@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
+import { nodeBundle } from '../build/build-servers';
 import { packageFolder, versionOf } from '../webpack/shared-packages';
 import { readPackageFile } from './package-file';
 
@@ -27,14 +28,9 @@ function usedVersion(root: string, name: string): string {
 /** Bundles the command and copies the template with the package versions that this workspace was tested with. */
 export async function buildCreateRemote(root: string, output: string): Promise<void> {
   await build({
-    absWorkingDir: root,
+    ...nodeBundle(root),
     entryPoints: [join(root, folder, 'src', 'create-remote.ts')],
     outdir: join(output, 'dist'),
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20.20',
-    logLevel: 'warning',
   });
   const template = join(output, 'template');
   await cp(join(root, folder, 'template'), template, { recursive: true });

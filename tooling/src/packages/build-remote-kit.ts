@@ -3,15 +3,10 @@ import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import ts from 'typescript';
+import { nodeBundle } from '../build/build-servers';
 import { readPackageFile } from './package-file';
 
 const folder = 'remote-kit';
-
-const requireBanner =
-  "import { createRequire as createBundleRequire } from 'node:module'; const require = createBundleRequire(import.meta.url);";
-
-/** npm package of an import. */
-const packageOf = (path: string) => path.split('/', path.startsWith('@') ? 2 : 1).join('/');
 
 /** Reads tsconfig.json or .oxlintrc.json of the workspace, which contain comments. */
 function readConfig(root: string, name: string): Record<string, unknown> {
@@ -44,28 +39,11 @@ export async function buildRemoteKit(root: string, output: string): Promise<void
   const outside = new Set(Object.keys(readPackageFile(join(root, folder)).dependencies ?? {}));
   const dist = join(output, 'dist');
   await build({
-    absWorkingDir: root,
+    ...nodeBundle(root, outside),
     // The loaders must be beside it, as in the sources.
     outdir: join(dist, 'webpack'),
     entryPoints: { remote: join(root, folder, 'src', 'remote.ts') },
-    bundle: true,
     splitting: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20.20',
-    banner: { js: requireBanner },
-    define: { 'process.env.NODE_ENV': '"production"' },
-    logLevel: 'warning',
-    plugins: [
-      {
-        name: 'packages-outside',
-        setup(context) {
-          context.onResolve({ filter: /^[^./]/ }, ({ path }) =>
-            outside.has(packageOf(path)) ? { path, external: true } : undefined,
-          );
-        },
-      },
-    ],
   });
   const tooling = join(root, 'tooling', 'src');
   const isPlain = (source: string) => !/\.(d\.[cm]ts|ts)$/.test(source);

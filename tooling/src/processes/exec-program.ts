@@ -1,14 +1,10 @@
 import { spawn } from 'node:child_process';
 import { workspaceRoot } from './workspace-root';
 
-/** Runs another TypeScript program of the workspace in place of this one, with the same terminal, signals and exit code. */
-export function execProgram(args: readonly string[]): Promise<void> {
+/** Runs Node with these arguments in place of this process, with the same terminal, signals and exit code. */
+export function execNode(args: readonly string[], cwd = workspaceRoot): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', ...args], {
-      cwd: workspaceRoot,
-      stdio: 'inherit',
-      detached: true,
-    });
+    const child = spawn(process.execPath, args, { cwd, stdio: 'inherit', detached: true });
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => child.kill(signal));
     child.once('error', reject);
     child.once('exit', (code) => {
@@ -17,3 +13,6 @@ export function execProgram(args: readonly string[]): Promise<void> {
     });
   });
 }
+
+/** As `execNode`, for a TypeScript program of the workspace. */
+export const execProgram = (args: readonly string[]): Promise<void> => execNode(['--import', 'tsx', ...args]);

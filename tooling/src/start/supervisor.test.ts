@@ -1,5 +1,5 @@
 import { ProgramFailedError, type Program, type ProgramEnd } from '../processes/start-program';
-import { createSupervisor } from './supervisor';
+import { createProcessLog, createSupervisor, planRestart } from './supervisor';
 
 const killed: ProgramEnd = { exitCode: null, signal: 'SIGKILL' };
 const nextTurn = () => new Promise(setImmediate);
@@ -166,4 +166,50 @@ it('ends a program that becomes ready after the stop has begun', async () => {
   startLate(fakeProgram('late api'));
   await stopped;
   expect(ended).toContain('late api');
+});
+
+describe('a program that ended', () => {
+  it('is started again after a moment', () => {
+    expect(planRestart(0, 3_600_000)).toEqual({ ends: 1, delayMs: 250, isRepeated: false });
+  });
+
+  it('waits twice as long after each further end, up to 30 seconds', () => {
+    let ends = 0;
+    const delays = Array.from({ length: 10 }, () => {
+      const plan = planRestart(ends, 100);
+      ends = plan.ends;
+      return plan.delayMs;
+    });
+    expect(delays).toEqual([250, 500, 1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000]);
+  });
+
+  it('counts as failing from the third end in a row', () => {
+    expect([0, 1, 2, 3].map((ends) => planRestart(ends, 100).isRepeated)).toEqual([false, false, true, true]);
+  });
+
+  it('starts at the shortest delay when it had run for ten seconds', () => {
+    expect(planRestart(7, 9_999).delayMs).toBe(30_000);
+    expect(planRestart(7, 10_000)).toEqual({ ends: 1, delayMs: 250, isRepeated: false });
+  });
+});
+
+it('writes lines of JSON from its level on', () => {
+  const lines: string[] = [];
+  const log = createProcessLog(
+    'error',
+    (line) => lines.push(line),
+    () => 5,
+  );
+  log('warn', 'left out', {});
+  log('error', 'a program keeps ending', { program: 'api', signal: null });
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatch(/\n$/);
+  expect(JSON.parse(lines[0] ?? '')).toEqual({
+    level: 50,
+    time: 5,
+    pid: process.pid,
+    program: 'api',
+    signal: null,
+    msg: 'a program keeps ending',
+  });
 });

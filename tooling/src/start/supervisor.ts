@@ -1,7 +1,51 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { LogLevel } from '@storefront/server-kit/program';
 import { ProgramFailedError, type Program, type ProgramEnd } from '../processes/start-program';
-import type { ProcessLog } from './process-log';
-import { planRestart } from './restart-plan';
+
+/** Levels of pino, which the programs log with. */
+const levels = { debug: 20, info: 30, warn: 40, error: 50, silent: 100 } as const satisfies Record<LogLevel, number>;
+
+/** Writes one line of JSON in the format of the programs' log lines. */
+export type ProcessLog = (level: 'warn' | 'error', message: string, details: Readonly<Record<string, unknown>>) => void;
+
+/** Log of `npm start` about its programs. `write` gets whole lines. */
+export function createProcessLog(level: LogLevel, write: (line: string) => void, now = Date.now): ProcessLog {
+  return (lineLevel, msg, details) => {
+    if (levels[lineLevel] < levels[level]) return;
+    write(`${JSON.stringify({ level: levels[lineLevel], time: now(), pid: process.pid, ...details, msg })}\n`);
+  };
+}
+
+/** Delay before the first restart, in ms. Each further delay is twice as long. */
+const firstDelayMs = 250;
+
+/** Maximum delay, in ms. */
+const maxDelayMs = 30_000;
+
+/** After this time, in ms, a start counts as successful: the next end of the program is a new failure, not a repeated one. */
+const stableMs = 10_000;
+
+/** Number of ends in a row after which a program counts as failing repeatedly. */
+const repeatedEnds = 3;
+
+/** When to restart a program that ended. */
+interface RestartPlan {
+  /** Number of ends in a row without a successful start. */
+  readonly ends: number;
+  readonly delayMs: number;
+  /** Whether the program keeps failing, so that an operator has to act. */
+  readonly isRepeated: boolean;
+}
+
+/** Plans the next start of a program that ended after `ranMs`, `previousEnds` in a row before. */
+export function planRestart(previousEnds: number, ranMs: number): RestartPlan {
+  const ends = ranMs >= stableMs ? 1 : previousEnds + 1;
+  return {
+    ends,
+    delayMs: Math.min(maxDelayMs, firstDelayMs * 2 ** (ends - 1)),
+    isRepeated: ends >= repeatedEnds,
+  };
+}
 
 /** Starts a program. After the first start, `port` is the port that it had then. The signal aborts the start. */
 export type StartOnPort = (port: number | undefined, signal: AbortSignal) => Promise<Program>;

@@ -2,7 +2,6 @@ export { installDebianPackages } from './apt';
 export { chromiumArguments, findChromium } from './browser';
 export { findFirefox, findWebKitDriver } from './other-browsers';
 export { findPostgres, postgresAccount, type Account, type PostgresPrograms } from './postgres-programs';
-export { provideS3Gateway, type S3Gateway } from './radosgw';
 export { Steps } from './steps';
 export { exitCode, singleCheck, type TestTotals } from './test-totals';
 export { end, endAll, endChildrenOnSignals, start } from '../processes/children';

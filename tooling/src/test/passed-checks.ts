@@ -7,8 +7,6 @@ import { dirname, join } from 'node:path';
 export interface PassedChecks {
   /** Folders of packages that have unit tests. */
   readonly testedPackages: readonly string[];
-  /** All packages. */
-  readonly packages: readonly string[];
   /** The package and those of the workspace that it depends on, directly or not. */
   withDependencies(folder: string): string[];
   /** Whether the check passed on the same files. `inputs` lists files and folders. Without it, all files count. */
@@ -88,7 +86,6 @@ export function openPassedChecks(
   };
 
   return {
-    packages,
     testedPackages: packages.filter(hasTests),
     withDependencies: (folder) => withDependencies(folder),
     has: (check, inputs) => !all && files !== undefined && passed[check] === hashOf(inputs),

@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { StressSize } from '@storefront/server-kit/testing';
 import { run } from '../processes/children';
 import { failedFiles, fromJest, fromPlaywright, type TestTotals } from './test-totals';
 
@@ -48,6 +49,18 @@ export async function runJest({ root, node = process.execPath, args = [], env }:
   });
   return { ...fromJest(report, exitCode, root), failedFiles: failedFiles(report, root) };
 }
+
+/**
+ * Runs the files `*.stress.test.ts` of all packages on the built API. They read the size and have fixed seeds. The size
+ * `sample` runs one round of each. Other sizes also run `*.long.test.ts` and `*.process.test.ts`, but for
+ * `postgres-backup`, which needs its own server.
+ */
+export const runStressTests = (root: string, size: StressSize): Promise<JestTotals> =>
+  runJest({
+    root,
+    args: ['--passWithNoTests', '--testPathIgnorePatterns', 'postgres-backup'],
+    env: { STRESS_SIZE: size, API_PROGRAM: 'dist/main.js' },
+  });
 
 /** Runs Playwright in e2e/ and counts its tests. */
 export async function runPlaywright({

@@ -288,13 +288,16 @@ const start = Date.parse('2026-11-20T10:00:00Z');
 const clock = (hours: number) => ({ now: start + hours * hour, lifeMs: 24 * hour });
 
 const entryOf = (seq: number, entry: Partial<EntrySummary>): EntrySummary => ({
+  schema: 1,
   seq,
   at: new Date(start).toISOString(),
+  who: { kind: 'token', name: 'Rao' },
   action: 'publish',
+  why: 'In a test.',
   revision: 1,
+  prev: '',
+  hash: '',
   changesManifest: false,
-  bySystem: false,
-  forced: false,
   servingChanges: [],
   ...entry,
 });

@@ -66,8 +66,6 @@ export function isSamePerson(a: AuditWho, b: AuditWho): boolean {
 export interface Approval {
   readonly id: number;
   readonly requestedBy: AuditWho;
-  /** Names of the failed gates that the request overrides. Any other failed gate rejects the approved change. */
-  readonly overridden: readonly string[];
 }
 
 /** A request with its entry of the audit trail. */

@@ -10,7 +10,6 @@ import type {
   Rollout,
 } from '../../contract';
 import { assertPending, isSamePerson, needsApproval, readRequest, recordRequest, type Approval } from './approvals';
-import { reportAutomaticRollback } from './automatic-rollback';
 import { checkPublished } from './check';
 import type { FleetState } from '../stored/manifest-store';
 import { readPartHistory } from './part-history';
@@ -116,7 +115,7 @@ export interface ChangeContext {
   readonly rollout?: Rollout;
   /** The approval of the request that caused the change. */
   readonly approval?: Approval;
-  /** Names of the gates that the start of the rollout overrode. */
+  /** Names of the gates that the request or the start of the rollout overrode. Any other failed gate rejects the change. */
   readonly overridden?: readonly string[];
 }
 
@@ -158,8 +157,7 @@ async function checkPlan(
   const { part, action } = request;
   const isRollback = action === 'rollback';
   const report = await checkPublished(core, state.manifest, { part, release, isRollback, isUrgent: true });
-  const accepted = context.overridden ?? context.approval?.overridden;
-  return findOverridden(request, report, accepted) ?? reject(core, actor, request, before, report);
+  return findOverridden(request, report, context.overridden) ?? reject(core, actor, request, before, report);
 }
 
 /** Commits the change. @returns undefined if another writer was first, so that the caller plans again */
@@ -184,7 +182,6 @@ async function commitPlan(
   };
   const changed = await core.commit(input, state, slotsAfter(state.manifest, part, slot));
   if (!changed) return undefined;
-  await reportAutomaticRollback(core, input, changed.revision);
   return { revision: changed.revision, head: changed.audit_head, part, slot: findSlot(changed, part) ?? slot };
 }
 
@@ -230,5 +227,5 @@ export async function approveRequest(core: RegistryCore, actor: Actor, id: numbe
     throw new RegistryError('forbidden', `You requested this: another person than ${entry.who.name} approves it.`);
   }
   const overridden = (entry.failed ?? []).map(({ name }) => name);
-  return changeFleet(core, actor, request, { approval: { id, requestedBy: entry.who, overridden } });
+  return changeFleet(core, actor, request, { approval: { id, requestedBy: entry.who }, overridden });
 }

@@ -1,10 +1,9 @@
 import { requestChange } from '../../contract';
-import { createBundleProbe, type StoredRelease } from '../../bundles/bundle-probe';
+import { createBundleProbe, type BundleProbe, type StoredRelease } from '../../bundles/bundle-probe';
 import { buildFolder } from '../stored/release-files';
 import { createRegistry } from '../create-registry';
 import {
   commitRelease,
-  createDeferred,
   labDescriptor,
   liveRegistry,
   operator,
@@ -122,45 +121,17 @@ it('rejects the publication of a server bundle that is no file of the release', 
   await expect(client.publish({ ...record, server }, buildFolder(folder))).rejects.toMatchObject({ code: 'invalid' });
 });
 
-describe('checks that nobody changes anything by', () => {
-  /** Creates a registry whose probe waits for the test. */
-  async function waitingFleet() {
-    const fleet = await liveRegistry();
-    const release = await fleet.publish(labDescriptor, 'c');
-    const started: boolean[] = [];
-    const mayEnd = createDeferred();
-    const client = createRegistry(
-      openCore({
-        ...fleet.ports,
-        probeBundles: async (input) => {
-          started.push(input.isUrgent === true);
-          await mayEnd.promise;
-          return startEverything(input);
-        },
-      }),
-    ).as(operator);
-    return { fleet, client, release, started, end: () => mayEnd.resolve() };
-  }
-
-  it('are made once for all who ask for the same, and again afterwards', async () => {
-    const { fleet, client, release, started, end } = await waitingFleet();
-    const same = [client.check({ part: 'mfe-lab', release }), client.check({ part: 'mfe-lab', release })];
-    const other = client.check({ part: 'shell', release: fleet.shell });
-    end();
-    const [first, second] = await Promise.all(same);
-    expect(second).toBe(first);
-    expect(first?.ok).toBe(true);
-    await other;
-    expect(started).toEqual([false, false]);
-    await client.check({ part: 'mfe-lab', release });
-    expect(started).toHaveLength(3);
-  });
-
-  it('are not urgent; a promotion is', async () => {
-    const { client, release, started, end } = await waitingFleet();
-    end();
-    const { revision } = await client.status();
-    await client.promote({ part: 'mfe-lab', release, revision, why: 'Tried.' });
-    expect(started).toEqual([true]);
-  });
+it('a check is not urgent; a promotion is', async () => {
+  const fleet = await liveRegistry();
+  const release = await fleet.publish(labDescriptor, 'c');
+  const started: boolean[] = [];
+  const probeBundles: BundleProbe = (input) => {
+    started.push(input.isUrgent === true);
+    return startEverything(input);
+  };
+  const client = createRegistry(openCore({ ...fleet.ports, probeBundles })).as(operator);
+  await client.check({ part: 'mfe-lab', release });
+  const { revision } = await client.status();
+  await client.promote({ part: 'mfe-lab', release, revision, why: 'Tried.' });
+  expect(started).toEqual([false, true]);
 });

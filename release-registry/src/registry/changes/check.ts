@@ -1,7 +1,7 @@
 import type { ReleaseManifest, ReleaseRecord } from '@storefront/shared-contracts';
 import type { StoredRelease } from '../../bundles/bundle-probe';
 import { checkRelease, type LiveRelease, type StartedReleases } from '../../checks/gates';
-import type { EntrySummary } from '../stored/audit-trail';
+import { findPublication, type EntrySummary } from '../stored/audit-trail';
 import { RegistryError, sumCounts, shellName, type CheckReport } from '../../contract';
 import { wereLiveTogether, type PartRelease } from './part-history';
 import type { RegistryCore } from '../core/registry-core';
@@ -20,19 +20,11 @@ async function liveRecords(core: RegistryCore, manifest: ReleaseManifest | undef
   return found.flat();
 }
 
-/** Whether a release was garbage collected and not published again. The registry may still be about to remove its files. */
-function isGarbageCollected(summaries: readonly EntrySummary[], title: string): boolean {
-  const last = summaries.findLast(
-    ({ action, part, release, removed }) =>
-      (action === 'publish' && `${part}@${release}` === title) || removed?.includes(title) === true,
-  );
-  return last?.action === 'gc';
-}
-
 /** @throws RegistryError `unknown` */
 export async function publishedRecord(core: RegistryCore, part: string, release: string): Promise<ReleaseRecord> {
   const [record, summaries] = await Promise.all([core.files.record(part, release), core.trail.summaries()]);
-  if (record && !isGarbageCollected(summaries, `${part}@${release}`)) return record;
+  // Of a collected release the registry may still be about to remove the files.
+  if (record && findPublication(summaries, part, release)?.action !== 'gc') return record;
   throw new RegistryError('unknown', `${part} ${release.slice(0, 60)} was never published here, or it was collected.`);
 }
 
@@ -105,9 +97,7 @@ export async function checkPublished(
     liveRecords(core, manifest),
     files.initialLoadBytes(record),
   ]);
-  const published = summaries.findLast(
-    (one) => one.action === 'publish' && one.part === part && one.release === release,
-  );
+  const published = findPublication(summaries, part, release);
   if (published?.record !== undefined && published.record !== recordHash) {
     integrityErrors.push('its record is not the one that was published');
   }
@@ -124,23 +114,4 @@ export async function checkPublished(
     isRollback,
     policy: policy.errors,
   });
-}
-
-/**
- * Shares the results of checks that change nothing. A check takes seconds, so concurrent checks of the same release
- * against the same live releases run once.
- */
-export function createSharedChecks(
-  core: RegistryCore,
-): (release: Omit<CheckedRelease, 'isUrgent'>) => Promise<CheckReport> {
-  const running = new Map<string, Promise<CheckReport>>();
-  return async ({ part, release, isRollback = false }) => {
-    const { manifest } = await core.readState();
-    const name = JSON.stringify([manifest?.revision, part, release, isRollback]);
-    const known = running.get(name);
-    if (known) return known;
-    const check = checkPublished(core, manifest, { part, release, isRollback }).finally(() => running.delete(name));
-    running.set(name, check);
-    return check;
-  };
 }

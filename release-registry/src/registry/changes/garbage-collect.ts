@@ -1,12 +1,11 @@
 import type { AuditEntry, GcResult } from '../../contract';
-import type { EntrySummary } from '../stored/audit-trail';
+import { findPublication, type EntrySummary } from '../stored/audit-trail';
 import { assertMayEverywhere } from '../core/permissions';
 import { auditAuthor, type Actor } from '../core/registry';
 import type { RegistryCore } from '../core/registry-core';
 import { listPreviews } from './previews';
-import { pendingRequests } from './approvals';
+import { pendingRequests, requestClock } from './approvals';
 import { allSlots, listSlotReleases } from '../stored/slots';
-import { requestClock } from './approvals';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -38,7 +37,10 @@ async function listPromised(core: RegistryCore): Promise<string[]> {
   return [...previews, ...requests].map(({ part = '', release = '' }) => `${part}@${release}`);
 }
 
-/** Lists stored releases that are older than the window and not referenced in it. Keeps releases of unknown age. */
+/**
+ * Lists stored releases that are older than the window and not referenced in it, and those whose removal was
+ * interrupted. Keeps releases of unknown age.
+ */
 function listCollectable(
   stored: readonly string[],
   referenced: ReadonlySet<string>,
@@ -46,10 +48,9 @@ function listCollectable(
   cutoff: string,
 ): string[] {
   return stored.filter((title) => {
-    const published = summaries.findLast(
-      ({ action, part, release }) => action === 'publish' && `${part}@${release}` === title,
-    );
-    return published !== undefined && published.at < cutoff && !referenced.has(title);
+    const [part = '', release = ''] = title.split('@');
+    const last = findPublication(summaries, part, release);
+    return last !== undefined && (last.action === 'gc' || last.at < cutoff) && !referenced.has(title);
   });
 }
 

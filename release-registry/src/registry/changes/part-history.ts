@@ -1,5 +1,5 @@
 import type { AuditAction, GateName, ReleaseMark } from '../../contract';
-import type { EntrySummary } from '../stored/audit-trail';
+import { isBySystem, overriddenGates, type EntrySummary } from '../stored/audit-trail';
 import type { Serving, ServingChange } from '../stored/slots';
 
 type FormerMark = Exclude<ReleaseMark, 'live' | 'canary' | 'never_live'>;
@@ -25,9 +25,9 @@ export interface PartHistory {
   readonly stableChanges: readonly StableChange[];
 }
 
-function endOf({ action, bySystem }: EntrySummary): 'was_live' | 'rolled_back' | 'rolled_back_automatically' {
-  if (action === 'rollback') return bySystem ? 'rolled_back_automatically' : 'rolled_back';
-  return 'was_live';
+function endOf(entry: EntrySummary): 'was_live' | 'rolled_back' | 'rolled_back_automatically' {
+  if (entry.action !== 'rollback') return 'was_live';
+  return isBySystem(entry) ? 'rolled_back_automatically' : 'rolled_back';
 }
 
 /** Marks releases that a change ended. A canary that became stable has not ended. */
@@ -66,7 +66,7 @@ export function readPartHistory(summaries: readonly EntrySummary[], part: string
       markEnded(marks, entry, change);
       wasStable.add(after.stable);
       if (before?.stable === after.stable) continue;
-      if (entry.overridden?.some((gate) => startGates.includes(gate)) === true) wasBad.add(after.stable);
+      if (overriddenGates(entry).some((gate) => startGates.includes(gate))) wasBad.add(after.stable);
       else wasBad.delete(after.stable);
       stableChanges.unshift({ stable: after.stable, before: before?.stable, rollback: entry.action === 'rollback' });
     }
@@ -98,7 +98,7 @@ const serves = (serving: Serving | undefined, release: string) =>
 function findUnproven(summaries: readonly EntrySummary[]): ReadonlySet<string> {
   return new Set(
     summaries.flatMap(({ forced, part, release, removed = [] }) =>
-      forced && part !== undefined && release !== undefined ? [titleOf({ part, release })] : removed,
+      forced === true && part !== undefined && release !== undefined ? [titleOf({ part, release })] : removed,
     ),
   );
 }

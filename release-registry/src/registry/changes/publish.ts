@@ -4,6 +4,7 @@ import { assertMay } from '../core/permissions';
 import { auditAuthor, type Actor } from '../core/registry';
 import type { BuildSource } from '../stored/release-files';
 import type { RegistryCore } from '../core/registry-core';
+import { findPublication } from '../stored/audit-trail';
 
 /** Limit of releases that a token may publish in 24 hours, because the store keeps each for weeks. */
 export const publishedPerDay = 100;
@@ -15,7 +16,7 @@ async function assertQuota({ trail, now }: RegistryCore, { who }: Actor): Promis
   if (who.token === undefined) return;
   const since = now().getTime() - dayMs;
   const times = (await trail.summaries())
-    .filter(({ action, token }) => action === 'publish' && token === who.token)
+    .filter((one) => one.action === 'publish' && one.who.token === who.token)
     .map(({ at }) => Date.parse(at))
     .filter((at) => at > since);
   const [oldest] = times.slice(-publishedPerDay);
@@ -36,13 +37,8 @@ export async function publishRelease(
   const { name: part, release } = record;
   const outcome = await core.files.publish(record, source);
   const [hash, summaries] = await Promise.all([core.files.recordHash(part, release), core.trail.summaries()]);
-  const last = summaries.findLast(
-    (entry) =>
-      (entry.action === 'publish' && entry.part === part && entry.release === release) ||
-      entry.removed?.includes(`${part}@${release}`),
-  );
   // An earlier attempt may have stored the files and ended before this entry.
-  if (last?.action !== 'publish') {
+  if (findPublication(summaries, part, release)?.action !== 'publish') {
     await core.record({
       ...auditAuthor(actor),
       action: 'publish',

@@ -4,7 +4,6 @@ import {
   RegistryError,
   type AuditEntry,
   type MinuteMetrics,
-  type PageCounts,
   type WebhookEvent,
   type WebhookResult,
 } from '../../contract';
@@ -19,14 +18,6 @@ import { firstRolloutMinute } from '../judgement/rollout';
 import { allSlots } from '../stored/slots';
 import { verifyStore, type StoreVerification } from '../stored/verify';
 
-/** The error rate of a replaced release. */
-export interface ReplacedRate extends PageCounts {
-  readonly release: string;
-  readonly role: 'stable' | 'canary';
-  /** Pages with an error, in percent. */
-  readonly percent: number;
-}
-
 /** A rollback that the registry itself made. */
 export interface AutomaticRollback {
   readonly part: string;
@@ -34,9 +25,8 @@ export interface AutomaticRollback {
   /** The canary, or stable if no canary was running. */
   readonly from: string;
   readonly to: string;
+  /** With the figures of both releases. */
   readonly why: string;
-  /** Error rates of the replaced releases in the window of the error policy. */
-  readonly rates: readonly ReplacedRate[];
 }
 
 /** A rise of the error rate of a stable release that the registry did not roll back. */

@@ -2,7 +2,6 @@ import type { ReleaseRecord } from '@storefront/shared-contracts';
 import type { AuditEntry, AuditWho, Operations, PublishResult, registryEndpoints, TokenScope } from '../../contract';
 import type { ReleaseReader } from '../stored/manifest-store';
 import type { BuildSource } from '../stored/release-files';
-import type { CreatedToken, TokenInfo, TokenOptions } from '../stored/tokens';
 
 /** The author of a call, with rights. */
 export interface Actor {
@@ -38,6 +37,26 @@ export interface LocalBuildResult {
   readonly skipped: readonly string[];
   /** The other workspace whose builds the store follows. Undefined if it follows this one. If set, nothing became live. */
   readonly followed?: string;
+}
+
+export interface TokenInfo {
+  readonly id: string;
+  readonly name: string;
+  readonly scope: TokenScope;
+  readonly created_at: string;
+  readonly expires_at: string;
+  readonly revoked_at: string | undefined;
+}
+
+interface TokenOptions {
+  /** Lifetime in days. */
+  readonly days: number;
+}
+
+/** A new token. Its owner sees it only once. */
+interface CreatedToken {
+  readonly token: string;
+  readonly info: TokenInfo;
 }
 
 /** The registry on an object store. It rejects with a RegistryError. */

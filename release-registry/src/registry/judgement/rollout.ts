@@ -21,7 +21,7 @@ import {
   type RolloutStatus,
   type RolloutStep,
 } from '../../contract';
-import type { EntrySummary } from '../stored/audit-trail';
+import { isBySystem, overriddenGates, type EntrySummary } from '../stored/audit-trail';
 import { alwaysValidP, logLikelihoods, shareDifference } from './sequential-test';
 
 /** Maximum length of the compared part of a step, in minutes. Older counts of the step are ignored. */
@@ -56,10 +56,11 @@ export function findFailedGates(
   part: string,
   { release, since }: Rollout,
 ): readonly string[] | undefined {
-  return summaries.findLast(
+  const refused = summaries.findLast(
     (one) =>
-      one.action === 'refused' && one.bySystem && one.part === part && one.release === release && one.at >= since,
-  )?.failed;
+      one.action === 'refused' && isBySystem(one) && one.part === part && one.release === release && one.at >= since,
+  );
+  return refused && (refused.failed ?? []).map(({ title }) => title);
 }
 
 /** Finds the failed gates that the start of a rollout overrode. */
@@ -71,7 +72,7 @@ export function findOverriddenGates(
   const start = summaries.findLast(
     (one) => one.part === part && one.rollout?.release === release && one.rollout.step === 0 && one.changesManifest,
   );
-  return start?.overridden ?? [];
+  return start ? overriddenGates(start) : [];
 }
 
 /** The first minute whose counts running rollouts need. */

@@ -28,25 +28,27 @@ export function readEntry(bytes: Uint8Array): AuditEntry | undefined {
   return parsed.success ? parsed.data : undefined;
 }
 
-/** Cached fields of an entry, so that lists do not read the whole audit trail again. */
-export type EntrySummary = Pick<
-  AuditEntry,
-  'seq' | 'at' | 'action' | 'part' | 'release' | 'record' | 'removed' | 'revision' | 'rollout' | 'request'
-> & {
+/** An entry without its manifest. The trail keeps all of them in memory, so that lists do not read it again. */
+export type EntrySummary = Omit<AuditEntry, 'manifest'> & {
   readonly changesManifest: boolean;
-  /** Whether the registry itself made the change. */
-  readonly bySystem: boolean;
-  /** Id of the author's token. */
-  readonly token?: string;
-  /** Whether the change overrode failed gates. */
-  readonly forced: boolean;
-  /** Titles of the failed gates of a rejected change. */
-  readonly failed?: readonly string[];
-  /** The failed gates that a change overrode. */
-  readonly overridden?: readonly GateName[];
   /** How the live releases changed. */
   readonly servingChanges: readonly ServingChange[];
 };
+
+/** Whether the registry itself made the change. */
+export const isBySystem = ({ who }: Pick<AuditEntry, 'who'>): boolean => who.kind === 'system';
+
+/** Names of the failed gates that a change overrode. */
+export const overriddenGates = ({ forced, failed = [] }: EntrySummary): GateName[] =>
+  forced === true ? failed.map(({ name }) => name) : [];
+
+/** The newest entry about the files of a release: its publication or its removal. */
+export const findPublication = (summaries: readonly EntrySummary[], part: string, release: string) =>
+  summaries.findLast(
+    (one) =>
+      (one.action === 'publish' && one.part === part && one.release === release) ||
+      one.removed?.includes(`${part}@${release}`) === true,
+  );
 
 /** The audit trail at one time. */
 export interface TrailState {
@@ -115,38 +117,14 @@ const numbersFrom = (first: number, count: number) => Array.from({ length: count
 /** Eight digits, so that names sort like numbers. */
 export const auditKey = (seq: number): string => `${prefix}${String(seq).padStart(8, '0')}.json`;
 
-function toEntrySummary(entry: AuditEntry, servingChanges: readonly ServingChange[]): EntrySummary {
-  const { seq, at, who, action, part, release, record, removed, request, rollout } = entry;
-  const { forced, failed, revision, manifest } = entry;
-  return {
-    seq,
-    at,
-    action,
-    revision,
-    changesManifest: manifest !== undefined,
-    bySystem: who.kind === 'system',
-    forced: forced === true,
-    servingChanges,
-    ...(who.token !== undefined && { token: who.token }),
-    ...(part !== undefined && { part }),
-    ...(release !== undefined && { release }),
-    ...(record !== undefined && { record }),
-    ...(removed !== undefined && { removed }),
-    ...(action === 'refused' && failed && { failed: failed.map(({ title }) => title) }),
-    ...(forced === true && failed && { overridden: failed.map(({ name }) => name) }),
-    ...(rollout !== undefined && { rollout }),
-    ...(request !== undefined && { request }),
-  };
-}
-
 export function openAuditTrail(objects: ObjectStore): AuditTrail {
   const summaries: EntrySummary[] = [];
   const serving = new Map<string, Serving>();
 
-  function addSummary(entry: AuditEntry): void {
-    const changes = entry.manifest ? diffServing(serving, entry.manifest) : [];
-    for (const { part, after } of changes) serving.set(part, after);
-    summaries.push(toEntrySummary(entry, changes));
+  function addSummary({ manifest, ...entry }: AuditEntry): void {
+    const servingChanges = manifest ? diffServing(serving, manifest) : [];
+    for (const { part, after } of servingChanges) serving.set(part, after);
+    summaries.push({ ...entry, changesManifest: manifest !== undefined, servingChanges });
   }
 
   async function readEntryAt(seq: number): Promise<AuditEntry | undefined> {

@@ -1,11 +1,10 @@
 import pMap from 'p-map';
 import type { ReleaseManifest } from '@storefront/shared-contracts';
-import { releaseManifest } from '@storefront/shared-contracts/schemas';
 import { RegistryError, type AuditEntry, type AuditHead, type VerifyReport } from '../../contract';
 import type { ObjectStore } from '../../store/object-store';
 import { auditKey, noHash, readAuditHead, readEntry } from './audit-trail';
-import { canonicalJson, parseJson } from './canonical';
-import { manifestObjectName } from './manifest-store';
+import { canonicalJson } from './canonical';
+import { readManifest } from './manifest-store';
 import type { ReleaseFiles } from './release-files';
 import { allSlots, listSlotReleases } from './slots';
 
@@ -51,9 +50,10 @@ async function verifyTrail(objects: ObjectStore): Promise<VerifyState> {
   return { entries, problems };
 }
 
-async function readHead(objects: ObjectStore): Promise<AuditHead | 'broken'> {
+/** Reads a part of the store. @returns `broken` if it is not valid */
+async function orBroken<Value>(work: Promise<Value>): Promise<Value | 'broken'> {
   try {
-    return await readAuditHead(objects);
+    return await work;
   } catch (error) {
     if (error instanceof RegistryError) return 'broken';
     throw error;
@@ -70,17 +70,10 @@ function headProblems(head: AuditHead | 'broken', entries: readonly AuditEntry[]
   return [`Entry ${head.seq} of the audit trail is not the one that its head names.`];
 }
 
-async function readManifest(objects: ObjectStore): Promise<ReleaseManifest | 'none' | 'broken'> {
-  const found = await objects.readVersioned(manifestObjectName);
-  if (!found) return 'none';
-  const parsed = releaseManifest.safeParse(parseJson(found.bytes));
-  return parsed.success ? parsed.data : 'broken';
-}
-
-function manifestProblems(manifest: ReleaseManifest | 'none' | 'broken', entries: readonly AuditEntry[]): string[] {
+function manifestProblems(manifest: ReleaseManifest | undefined | 'broken', entries: readonly AuditEntry[]): string[] {
   const last = entries.findLast((entry) => entry.manifest !== undefined);
   if (manifest === 'broken') return ['The manifest cannot be read.'];
-  if (manifest === 'none') return last ? [`The manifest is missing; the trail is at revision ${last.revision}.`] : [];
+  if (!manifest) return last ? [`The manifest is missing; the trail is at revision ${last.revision}.`] : [];
   if (!last) return [`The manifest is at revision ${manifest.revision}, which the trail does not know.`];
   const { audit_head, ...content } = manifest;
   if (manifest.revision !== last.revision) {
@@ -183,24 +176,25 @@ async function unpublishedProblems(
 /** Verifies the audit trail and every stored file. */
 export async function verifyStore(objects: ObjectStore, files: ReleaseFiles): Promise<StoreVerification> {
   // Read before the trail, which may grow in the meantime.
-  const head = await readHead(objects);
+  const head = await orBroken(readAuditHead(objects));
   const { entries, problems } = await verifyTrail(objects);
   const isTrailIntact = problems.length === 0;
-  const manifest = await readManifest(objects);
+  const stored = await orBroken(readManifest(objects));
+  const manifest = stored === 'broken' ? undefined : stored;
   // A broken trail has no last entry to compare with.
-  if (isTrailIntact) problems.push(...headProblems(head, entries), ...manifestProblems(manifest, entries));
+  if (isTrailIntact) problems.push(...headProblems(head, entries), ...manifestProblems(stored, entries));
   const records = publishedRecords(entries);
-  const stored = await storedReleases(files);
+  const releases = await storedReleases(files);
   const verified = await pMap(
-    stored,
+    releases,
     ([part, release]) => verifyRelease(files, { part, release, hash: records.get(`${part}@${release}`) }),
     { concurrency: releasesAtOnce },
   );
   problems.push(...verified.flatMap((one) => one.problems));
   if (isTrailIntact) problems.push(...(await unpublishedProblems(objects, verified, records)));
   const count = verified.reduce((sum, one) => sum + one.files, 0);
-  const storedTitles = new Set(stored.map(([part, release]) => `${part}@${release}`));
-  for (const [part, slot] of typeof manifest === 'string' ? [] : allSlots(manifest)) {
+  const storedTitles = new Set(releases.map(([part, release]) => `${part}@${release}`));
+  for (const [part, slot] of manifest ? allSlots(manifest) : []) {
     for (const release of listSlotReleases(slot)) {
       if (!storedTitles.has(`${part}@${release}`))
         problems.push(`${part} ${release} is in the manifest but not in the store.`);
@@ -209,9 +203,9 @@ export async function verifyStore(objects: ObjectStore, files: ReleaseFiles): Pr
   const report: VerifyReport = {
     ok: problems.length === 0,
     entries: entries.length,
-    releases: stored.length,
+    releases: releases.length,
     files: count,
-    revision: typeof manifest === 'string' ? 0 : manifest.revision,
+    revision: manifest?.revision ?? 0,
     head: entries.at(-1)?.hash ?? noHash,
     problems,
   };

@@ -9,7 +9,7 @@ import {
   type MinuteMetrics,
   type RolloutFailure,
 } from '../../contract';
-import type { EntrySummary } from '../stored/audit-trail';
+import { isBySystem, type EntrySummary } from '../stored/audit-trail';
 import type { ChangeContext } from '../changes/change';
 import { stableActionOf, type RegistryPolicy } from '../core/policy';
 import {
@@ -57,7 +57,7 @@ export function wasRecorded(summaries: readonly EntrySummary[], { action, part, 
       one.action === action &&
       one.part === part &&
       one.release === release &&
-      one.bySystem &&
+      isBySystem(one) &&
       minuteOf(new Date(one.at)) >= since,
   );
 }

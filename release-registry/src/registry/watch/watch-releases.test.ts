@@ -283,10 +283,6 @@ describe('a canary, which is a rollout of one step', () => {
         from: release,
         to: fleet.lab,
         why: containing('Faults on 5% of 120 pages'),
-        rates: [
-          { release: fleet.lab, role: 'stable', pages: 900, errors: 2, percent: (100 * 2) / 900 },
-          { release, role: 'canary', pages: 120, errors: 6, percent: 5 },
-        ],
       },
     ]);
     await fleet.change({ action: 'promote', part: 'mfe-lab', release, force: true });

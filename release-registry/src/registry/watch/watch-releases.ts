@@ -63,11 +63,16 @@ async function mayTry(
  * Makes the change, unless somebody else changed the part since the decision; the next run decides again.
  * @returns whether it changed the part
  */
-async function makeChange(core: RegistryCore, slot: ReleaseSlot, { change, context }: Change): Promise<boolean> {
+async function makeChange(core: RegistryCore, slot: ReleaseSlot, { kind, change, context }: Change): Promise<boolean> {
   const { manifest } = await core.readState();
   if (manifest === undefined || findSlot(manifest, change.part)?.since !== slot.since) return false;
   try {
-    await changeFleet(core, system, { ...change, revision: manifest.revision }, context);
+    const done = await changeFleet(core, system, { ...change, revision: manifest.revision }, context);
+    if (kind === 'roll_back') {
+      const from = slot.canary?.release ?? slot.stable;
+      const { part, revision } = done;
+      core.onAutomaticRollback?.({ part, revision, from, to: done.slot.stable, why: change.why });
+    }
     return true;
   } catch (error) {
     if (!(error instanceof RegistryError)) throw error;

@@ -1,4 +1,4 @@
-import { minuteOf, noneCompared, toWebhookEvent, type ErrorWitness, type MinuteMetrics } from '../../contract';
+import { minuteOf, noneCompared, toWebhookEvent, type MinuteMetrics } from '../../contract';
 import { containing, labDescriptor, liveRegistry, shellDescriptor, testPolicy } from '../../testing/registry';
 import { removeTemporaryFolders } from '../../testing/releases';
 import { openCore, type AutomaticRollback, type RegistryPorts, type StableWarning } from '../core/registry-core';
@@ -87,7 +87,7 @@ describe('the watch of stable releases', () => {
     });
   });
 
-  it.each<[string, (promotedAt: number) => ErrorWitness[]]>([
+  it.each<[string, (promotedAt: number) => MinuteMetrics['witnesses']]>([
     ['two networks', (at) => Array.from({ length: 30 }, (_, index) => ({ network: `${index % 2}`, since: at - 1000 }))],
     [
       'visitors who came after it',

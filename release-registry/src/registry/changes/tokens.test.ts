@@ -1,5 +1,5 @@
 import { testRegistry } from '../../testing/registry';
-import { canonicalJson, sha256 } from './canonical';
+import { canonicalJson, sha256 } from '../stored/canonical';
 
 /** Stores a token with this scope and authenticates with it. */
 async function storedToken(scope: unknown) {

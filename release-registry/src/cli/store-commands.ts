@@ -1,0 +1,173 @@
+import { resolve } from 'node:path';
+import { formatIstDateTime } from '@storefront/shared-contracts/orders';
+import { Option, type Command } from 'commander';
+import { openStoredSessions, type FoundSession } from '../api/sessions';
+import {
+  formatScope,
+  fullScope,
+  publishScope,
+  RegistryError,
+  type Grant,
+  type GrantAction,
+  type TokenScope,
+} from '../contract';
+import { localOperator } from '../registry/core/permissions';
+import { copyStore } from '../registry/stored/copy-store';
+import { createFolderObjectStore } from '../store/folder-store';
+import { actionsArgument, numberArgument, partArgument, partsArgument } from './arguments';
+import { command, outcome, type Report } from './commands';
+import { formatSessions, pluralize, tokensText } from './format-results';
+import type { CliPorts } from './ports';
+
+// Commands that need direct access to the store of releases, and do not work over HTTP.
+
+/** @throws RegistryError if a command that needs direct access to the store runs over HTTP */
+function localOnly<Value>(value: Value | undefined): Value {
+  if (value !== undefined) return value;
+  throw new RegistryError(
+    'invalid',
+    "This command works on the store of releases itself: unset RELEASE_URL where the store's settings are.",
+  );
+}
+
+interface CreateOptions {
+  readonly may?: GrantAction[];
+  readonly parts?: Grant['parts'];
+  readonly publish?: string;
+  readonly release?: boolean;
+  readonly days: number;
+}
+
+/** @throws RegistryError `invalid` */
+function readScope({ may, parts, publish, release }: CreateOptions): TokenScope {
+  if (may !== undefined && parts !== undefined) return [{ actions: may, parts }];
+  if (may !== undefined)
+    throw new RegistryError('invalid', 'Name the parts: --parts mfe-lab,mfe-account or --parts all.');
+  if (parts !== undefined) throw new RegistryError('invalid', 'Name the actions: --may publish,preview or --may all.');
+  if (publish !== undefined) return publishScope(publish);
+  if (release === true) return fullScope;
+  throw new RegistryError(
+    'invalid',
+    'Say what the token may do: --may <actions> --parts <parts>, --publish <part> or --release.',
+  );
+}
+
+function tokenCommand(ports: CliPorts, report: Report): Command {
+  const create = command(
+    'create',
+    'create a token; it is shown once',
+    'token create "Lab team" --may publish,preview,release --parts mfe-lab',
+  )
+    .argument('<name>', 'its owner, as shown in the audit trail')
+    .addOption(
+      new Option(
+        '--may <actions>',
+        'publish, preview, release (promote, canary, roll back), rollback, lock, force (override failed gates), or all',
+      )
+        .argParser(actionsArgument)
+        .conflicts(['publish', 'release']),
+    )
+    .addOption(
+      new Option('--parts <parts>', 'the parts, separated by commas, or all')
+        .argParser(partsArgument)
+        .conflicts(['publish', 'release']),
+    )
+    .addOption(
+      new Option('--publish <part>', 'short for --may publish --parts <part>; previews need --may publish,preview')
+        .argParser(partArgument)
+        .conflicts('release'),
+    )
+    .addOption(new Option('--release', 'short for --may all --parts all'))
+    .option('--days <n>', 'lifetime in days', numberArgument(1, 366), 90)
+    .action((name: string, options: CreateOptions) =>
+      report(async () => {
+        const tokens = localOnly(ports.tokens());
+        const { token, info } = await tokens.create(localOperator(), name, readScope(options), options);
+        return {
+          data: { token, ...info },
+          text: [
+            `Token ${info.id} of ${info.name} may ${formatScope(info.scope)} until ${formatIstDateTime(info.expires_at)} (IST).`,
+            'It is shown only once:',
+            token,
+          ].join('\n'),
+        };
+      }),
+    );
+
+  const list = command('list', 'list all tokens, without their secrets', 'token list').action(() =>
+    report(async () => outcome(await localOnly(ports.tokens()).list(), tokensText)),
+  );
+
+  const revoke = command('revoke', 'revoke a token immediately', 'token revoke 0123456789ab')
+    .argument('<id>', 'its id, as token list shows it')
+    .action((id: string) =>
+      report(async () => {
+        const data = await localOnly(ports.tokens()).revoke(localOperator(), id);
+        return { data, text: `Token ${data.id} of ${data.name} is revoked.` };
+      }),
+    );
+
+  return command('token', "manage tokens, on the registry's folder only", 'token list')
+    .addCommand(create)
+    .addCommand(list)
+    .addCommand(revoke);
+}
+
+/** The session commands work even if the release server does not run. */
+function sessionCommand(ports: CliPorts, report: Report): Command {
+  const open = () => openStoredSessions(localOnly(ports.store()), Date.now);
+  const toData = ({ owner, browser, address, started_at, until }: FoundSession) => ({
+    name: owner.name,
+    browser,
+    address,
+    started_at: new Date(started_at).toISOString(),
+    expires_at: new Date(until).toISOString(),
+  });
+  const list = command('list', 'list who is signed in to the console', 'session list').action(() =>
+    report(async () => {
+      const sessions = await open().list();
+      return outcome(sessions.sort((a, b) => b.started_at - a.started_at).map(toData), formatSessions);
+    }),
+  );
+
+  const end = command('end', 'end all sessions of a person or a token at once', 'session end "Asha Rao"')
+    .argument('<name>', 'the name, as session list shows it')
+    .action((name: string) =>
+      report(async () => {
+        const sessions = open();
+        const found = (await sessions.list()).filter(({ owner }) => owner.name.trim() === name.trim());
+        if (found.length === 0) throw new RegistryError('unknown', `${name} is not signed in to the console.`);
+        for (const { hash } of found) await sessions.end(hash);
+        return { data: found.map(toData), text: `Ended ${pluralize(found.length, 'session')} of ${name.trim()}.` };
+      }),
+    );
+
+  return command('session', "manage sessions of the console, on the registry's store only", 'session list')
+    .addCommand(list)
+    .addCommand(end);
+}
+
+/** Copies between a folder and the store of the settings. */
+function copyCommand(ports: CliPorts, report: Report): Command {
+  return command(
+    'copy',
+    'copy releases, audit trail, tokens and counts between a folder and the store of the settings',
+    'copy --from .data/releases',
+  )
+    .addOption(new Option('--from <folder>', 'copy the releases of this folder into the store').conflicts('to'))
+    .option('--to <folder>', 'copy the releases of the store into this folder, as a backup')
+    .action(({ from, to }: { readonly from?: string; readonly to?: string }) =>
+      report(async () => {
+        const store = localOnly(ports.store());
+        const folder = from ?? to;
+        if (folder === undefined) throw new RegistryError('invalid', 'Name a folder: --from FOLDER or --to FOLDER.');
+        const other = createFolderObjectStore(resolve(folder));
+        const data = from === undefined ? await copyStore(store, other) : await copyStore(other, store);
+        const text = `${data.copied} objects copied, ${data.present} were there. The manifest is at revision ${data.revision}.`;
+        return { data, text };
+      }),
+    );
+}
+
+export const storeCommands = (ports: CliPorts, report: Report): Command[] =>
+  [tokenCommand, sessionCommand, copyCommand].map((create) => create(ports, report));
