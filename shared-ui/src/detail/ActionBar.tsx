@@ -95,6 +95,7 @@ const Amount = styled.div`
     display: block;
     color: var(--text-2);
     font-size: var(--fs-14);
+    text-wrap: balance;
   }
 `;
 
