@@ -190,7 +190,7 @@ export interface Place {
   readonly height: number;
 }
 
-/** Where the label of a bottle or jar has room for a letter. */
+/** Where the label of a bottle, jar or carton has room for a letter. */
 export const labelPlaces: ReadonlyMap<PackSymbol | PackName, Place> = new Map([
   ['bottle-s', { x: 37, y: 98, width: 34, height: 16 }],
   ['bottle-m', { x: 29, y: 88, width: 42, height: 25 }],
@@ -207,6 +207,7 @@ export const labelPlaces: ReadonlyMap<PackSymbol | PackName, Place> = new Map([
   ['jar-m', { x: 42, y: 72, width: 36, height: 29 }],
   ['jar-l', { x: 42, y: 59, width: 36, height: 35 }],
   ['pack-globules', { x: 44, y: 75, width: 32, height: 18 }],
+  ['pack-carton', { x: 28, y: 103, width: 34, height: 16 }],
 ]);
 
 /** Other values of a category's `icon`, and the symbols of `assets/packs.svg` that lie on each other for them. */

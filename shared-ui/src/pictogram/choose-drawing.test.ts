@@ -165,7 +165,7 @@ describe('another container', () => {
   });
 });
 
-describe('the label of a bottle or jar', () => {
+describe('the label of a bottle, jar or carton', () => {
   it.each([
     ['Bottle of 450 ml Liquid', 'Dashmoolarishta', 'bottle-xl + cup + letter-d'],
     ['Bottle of 5 ml Eye Drops', 'Moxifloxacin Eye Drops', 'drops-5 + letter-m'],
@@ -173,6 +173,7 @@ describe('the label of a bottle or jar', () => {
     ['Jar of 100 g Powder', '7 herbs Churna', 'jar-m + letter-h'],
     ['Bottle of 25 g Globules', 'nux vomica 30 CH', 'pack-globules + letter-n'],
     ['Jar of 100 g Powder', 'हल्दी', 'jar-m'],
+    ['Box of 100 Pieces', 'Knee Cap (Medium)', 'pack-carton + letter-k'],
     ['Tube of 10 g Gel', 'Diclofenac Gel', 'tube-s'],
     ['Strip of 10 Tablets', 'Aspirin', 'foil-10 + pockets-10-round'],
   ])('of %s carries the initial of %s', (pack, name, symbols) => {

@@ -96,7 +96,7 @@ const carton = drawn('pack-carton');
 /**
  * Chooses what is drawn for a product: a device by its name, else the container that the pack names, with the number or the amount in
  * it. The dose form comes from the unit, else from the name. Where the pack says too little it is a plain carton, because a wrong
- * drawing is worse. The label of a bottle or jar carries the initial of the name, because many have the same size and strength.
+ * drawing is worse. The label of a bottle, jar or carton carries the initial of the name, because many have the same size and strength.
  */
 export function chooseDrawing(facts: ProductFacts): PackDrawing {
   const { symbols } = choosePack(facts);
