@@ -76,6 +76,7 @@ const Reason = styled.p`
 const Amount = styled.div`
   flex: 1 1 8rem;
   min-width: 0;
+  text-align: start;
 
   &:has(~ * select) {
     flex: 1 0 auto;
