@@ -79,9 +79,6 @@ const Description = styled.div`
   h4 {
     font-size: var(--fs-16);
     line-height: 1.22;
-    /* A long Sanskrit name is wider than the cell. */
-    hyphens: auto;
-    hyphenate-limit-chars: 14 6 4;
   }
 `;
 
