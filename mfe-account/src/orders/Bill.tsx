@@ -54,14 +54,14 @@ export function Bill({ type, order }: OrderPanelProps) {
   );
 }
 
-/** Who sells, with licence or accreditation and contacts, as far as the operator states them. */
+/** Who sells, with address, GSTIN, licence or accreditation and contacts, as far as the operator states them. */
 function sellerLines(type: ProductType, { brand, phone, email, trust }: SiteConfig): readonly string[] {
-  const { seller, drug_licence, lab_accreditation } = trust;
+  const { seller, address, gstin, drug_licence, lab_accreditation } = trust;
   const permit =
     type === 'lab'
       ? lab_accreditation && `Lab accreditation ${lab_accreditation}`
       : drug_licence && `Drug licence ${drug_licence}`;
-  return [seller || brand, permit, phone, email];
+  return [seller || brand, address, gstin && `GSTIN ${gstin}`, permit, phone, email];
 }
 
 const recipients = { medicine: 'Deliver to', lab: 'Collect sample at' } as const;

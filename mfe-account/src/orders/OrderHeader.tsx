@@ -30,17 +30,11 @@ const orderTypeLabels = { medicine: 'Medicine order', lab: 'Lab order' } as cons
 export function OrderHeader({ type, order_id, order, heading }: OrderHeaderProps) {
   const printedId = formatOrderId(type, order_id);
   const tracking = order && trackingHref(type, order);
+  const list = { label: listTitles[type], href: buildUrl.orders(type) };
   const number = <OrderNumber type={type} order_id={order_id} />;
   return (
     <>
-      <Crumbs>
-        <Breadcrumbs
-          crumbs={[
-            { label: listTitles[type], href: buildUrl.orders(type) },
-            { label: printedId, shown: number },
-          ]}
-        />
-      </Crumbs>
+      <Breadcrumbs crumbs={[list, { label: printedId, shown: number }]} onPhone={list} />
       <Header>
         <div>
           <Title>
@@ -82,15 +76,6 @@ export function OrderHeader({ type, order_id, order, heading }: OrderHeaderProps
     </>
   );
 }
-
-/* On phones the heading below repeats the number. */
-const Crumbs = styled.div`
-  ${media.phone} {
-    li:last-child {
-      display: none;
-    }
-  }
-`;
 
 const Header = styled.div`
   display: flex;

@@ -61,8 +61,10 @@ export function NextDeliverySkeleton() {
 }
 
 const Headline = styled.span`
+  display: block;
   font-size: var(--fs-26);
   letter-spacing: -0.01em;
+  text-wrap: balance;
 `;
 
 const Contents = styled.p`

@@ -189,8 +189,16 @@ describe('what the page shows', () => {
     });
 
     it.each([
-      ['medicine', 'Sold byNeemleaf RetailDrug licence 20B/0000001800', 'Pharmacist Name Surname'],
-      ['lab', 'Sold byNeemleaf RetailLab accreditation NABL MC-00001800', 'Total amount'],
+      [
+        'medicine',
+        'Sold byNeemleaf RetailMG Road, PuneGSTIN 27AAAAA0000A1Z5Drug licence 20B/0000001800',
+        'Pharmacist Name Surname',
+      ],
+      [
+        'lab',
+        'Sold byNeemleaf RetailMG Road, PuneGSTIN 27AAAAA0000A1Z5Lab accreditation NABL MC-00001800',
+        'Total amount',
+      ],
     ] as const)('states the seller and the permit for %s', async (type, seller, other) => {
       const trust = {
         drug_licence: '20B/000000',
@@ -198,8 +206,8 @@ describe('what the page shows', () => {
         return_period: '',
         lab_accreditation: 'NABL MC-0000',
         seller: 'Neemleaf Retail',
-        address: '',
-        gstin: '',
+        address: 'MG Road, Pune',
+        gstin: '27AAAAA0000A1Z5',
       };
       await openOrder({}, { config: { trust } }, type);
       print('beforeprint');

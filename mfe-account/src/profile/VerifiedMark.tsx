@@ -6,7 +6,7 @@ export function VerifiedMark() {
   return (
     <Mark>
       <Icon name="check-circle-fill" size="small" />
-      Verified
+      <span>Verified</span>
     </Mark>
   );
 }
@@ -20,4 +20,9 @@ const Mark = styled.span`
   font-weight: var(--w-small);
   line-height: 1.35;
   white-space: nowrap;
+
+  /* On the baseline of the value beside it; else the icon would stand there. */
+  span {
+    align-self: baseline;
+  }
 `;

@@ -208,6 +208,11 @@ const NumberLine = styled.div`
   b {
     font-weight: var(--w-semi);
   }
+
+  /* Number and copy button fit in one line from 360 px. */
+  ${media.phone} {
+    column-gap: 0;
+  }
 `;
 
 const Go = styled.div`

@@ -222,15 +222,15 @@ const Form = styled.form<{ $short: boolean; $typeOnFocus: boolean }>`
     max-width: none;
 
     select {
-      padding: 0 21px 0 6px;
+      padding: 0 24px 0 10px;
 
       + svg {
-        right: 4px;
+        right: 6px;
       }
     }
 
     > input {
-      padding: 0 2px 0 6px;
+      padding: 0 2px 0 10px;
     }
 
     > button {

@@ -86,6 +86,13 @@ describe('a drawing', () => {
     expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
   });
 
+  it('of a bottle has the letter on its label', () => {
+    const { container } = render(<PackArt symbols={['bottle-l', 'cup', 'letter-d']} />);
+    const letter = container.querySelector('use[href$="#letter-d"]');
+    expect([letter?.getAttribute('x'), letter?.getAttribute('height')]).toEqual(['24', '32']);
+    expect(container.querySelector('rect')?.getAttribute('y')).toBe(letter?.getAttribute('y'));
+  });
+
   it('of an older grid stands as low as the other packs', () => {
     const { container } = render(<PackArt symbols={['pack-carton']} />);
     const use = container.querySelector('use');

@@ -167,16 +167,48 @@ const containerNames = [
 
 export type StripCount = (typeof stripCounts)[number];
 export type PocketName = (typeof pocketNames)[number];
-export type PackSymbol = (typeof containerNames)[number] | `foil-${StripCount}` | `pockets-${StripCount}-${PocketName}`;
+/** A capital of the Latin alphabet, named by its small letter. */
+export type LetterName = `letter-${string}`;
+export type PackSymbol =
+  (typeof containerNames)[number] | `foil-${StripCount}` | `pockets-${StripCount}-${PocketName}` | LetterName;
 
 /** The symbols of `assets/packs.svg`. */
 export const packSymbols: readonly PackSymbol[] = [
   ...containerNames,
+  ...[...'abcdefghijklmnopqrstuvwxyz'].map((letter) => `letter-${letter}` as const),
   ...stripCounts.flatMap((count) => [
     `foil-${count}` as const,
     ...pocketNames.map((pocket) => `pockets-${count}-${pocket}` as const),
   ]),
 ];
+
+/** Part of a drawing that is 120 wide and 140 high. */
+export interface Place {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Where the label of a bottle, jar or carton has room for a letter. */
+export const labelPlaces: ReadonlyMap<PackSymbol | PackName, Place> = new Map([
+  ['bottle-s', { x: 37, y: 98, width: 34, height: 16 }],
+  ['bottle-m', { x: 29, y: 88, width: 42, height: 25 }],
+  ['bottle-l', { x: 24, y: 80, width: 48, height: 32 }],
+  ['bottle-xl', { x: 21, y: 76, width: 58, height: 36 }],
+  ['caps-s', { x: 28, y: 85, width: 44, height: 22 }],
+  ['caps-l', { x: 22, y: 72, width: 56, height: 29 }],
+  ['pills-s', { x: 28, y: 85, width: 44, height: 22 }],
+  ['pills-l', { x: 22, y: 72, width: 56, height: 29 }],
+  ['drops-2', { x: 40, y: 106, width: 28, height: 11 }],
+  ['drops-5', { x: 36, y: 100.5, width: 36, height: 14 }],
+  ['drops-10', { x: 32, y: 94.5, width: 44, height: 17 }],
+  ['jar-s', { x: 42, y: 84, width: 36, height: 23 }],
+  ['jar-m', { x: 42, y: 72, width: 36, height: 29 }],
+  ['jar-l', { x: 42, y: 59, width: 36, height: 35 }],
+  ['pack-globules', { x: 44, y: 75, width: 32, height: 18 }],
+  ['pack-carton', { x: 28, y: 103, width: 34, height: 16 }],
+]);
 
 /** Other values of a category's `icon`, and the symbols of `assets/packs.svg` that lie on each other for them. */
 export const packIcons: ReadonlyMap<string, readonly PackSymbol[]> = new Map([

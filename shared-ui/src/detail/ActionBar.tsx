@@ -76,6 +76,7 @@ const Reason = styled.p`
 const Amount = styled.div`
   flex: 1 1 8rem;
   min-width: 0;
+  text-align: start;
 
   &:has(~ * select) {
     flex: 1 0 auto;
@@ -95,6 +96,7 @@ const Amount = styled.div`
     display: block;
     color: var(--text-2);
     font-size: var(--fs-14);
+    text-wrap: balance;
   }
 `;
 

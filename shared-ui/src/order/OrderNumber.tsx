@@ -31,8 +31,10 @@ const Prefix = styled.span`
   font-weight: 430;
 `;
 
-/* The gaps are margins, so that they are not part of the text. Enlarged text may wrap between groups. */
+/* The gaps are margins, so that they are not part of the text. A number that does not fit moves to the next line as a whole; enlarged text
+   may wrap between groups. */
 const Digits = styled.span`
+  display: inline-block;
   font-variant-numeric: tabular-nums;
 
   > span ~ span {

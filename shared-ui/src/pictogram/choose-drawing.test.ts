@@ -1,7 +1,9 @@
 import { chooseDrawing, type ProductFacts } from './choose-drawing';
 
-/** The drawing of "Strip of 10 Tablets", with salts such as "500 mg". */
-function drawing(pack: string, strengths: readonly string[] = [], rest: Partial<ProductFacts> = {}) {
+/** The drawing of "Strip of 10 Tablets", with salts such as "500 mg", without the letter on its label. */
+const drawing = (...args: Parameters<typeof labelled>) => labelled(...args).replace(/ \+ letter-.$/, '');
+
+function labelled(pack: string, strengths: readonly string[] = [], rest: Partial<ProductFacts> = {}) {
   const [, packet_name = '', unit_name = '', unit_type = ''] =
     /^(.*?) ?of ?(\d[\d.]*(?: (?:ml|l|g|gm|kg)\b)?)? ?(.*)$/.exec(pack) ?? [];
   const composition = strengths.map((strength, index) => ({ name: `Salt ${index}`, strength }));
@@ -160,6 +162,22 @@ describe('another container', () => {
   it('is a mortar for an ayurvedic product without a known form', () => {
     expect(drawing('Box of 1 Piece', [], { category: 'ayurvedic' })).toBe('pack-mortar');
     expect(drawing('Jar of 100 g Powder', [], { category: 'ayurvedic' })).toBe('jar-m');
+  });
+});
+
+describe('the label of a bottle, jar or carton', () => {
+  it.each([
+    ['Bottle of 450 ml Liquid', 'Dashmoolarishta', 'bottle-xl + cup + letter-d'],
+    ['Bottle of 5 ml Eye Drops', 'Moxifloxacin Eye Drops', 'drops-5 + letter-m'],
+    ['Bottle of 60 Tablets', 'Yograj Guggulu', 'pills-l + letter-y'],
+    ['Jar of 100 g Powder', '7 herbs Churna', 'jar-m + letter-h'],
+    ['Bottle of 25 g Globules', 'nux vomica 30 CH', 'pack-globules + letter-n'],
+    ['Jar of 100 g Powder', 'हल्दी', 'jar-m'],
+    ['Box of 100 Pieces', 'Knee Cap (Medium)', 'pack-carton + letter-k'],
+    ['Tube of 10 g Gel', 'Diclofenac Gel', 'tube-s'],
+    ['Strip of 10 Tablets', 'Aspirin', 'foil-10 + pockets-10-round'],
+  ])('of %s carries the initial of %s', (pack, name, symbols) => {
+    expect(labelled(pack, [], { name })).toBe(symbols);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Medicine } from '@storefront/shared-contracts';
-import { stripCounts, type PackName, type PackSymbol, type PocketName } from '../art/names';
+import { labelPlaces, stripCounts, type PackName, type PackSymbol, type PocketName } from '../art/names';
 import { parsePackSize, parseStrength } from './amounts';
 
 /** What the drawing of a product is chosen from. */
@@ -96,9 +96,16 @@ const carton = drawn('pack-carton');
 /**
  * Chooses what is drawn for a product: a device by its name, else the container that the pack names, with the number or the amount in
  * it. The dose form comes from the unit, else from the name. Where the pack says too little it is a plain carton, because a wrong
- * drawing is worse.
+ * drawing is worse. The label of a bottle, jar or carton carries the initial of the name, because many have the same size and strength.
  */
 export function chooseDrawing(facts: ProductFacts): PackDrawing {
+  const { symbols } = choosePack(facts);
+  const initial = /[a-z]/i.exec(facts.name)?.[0].toLowerCase();
+  const hasLabel = symbols[0] !== undefined && labelPlaces.has(symbols[0]);
+  return hasLabel && initial !== undefined ? drawn(...symbols, `letter-${initial}`) : { symbols };
+}
+
+function choosePack(facts: ProductFacts): PackDrawing {
   const { name, packet_name: packet, unit_type, category } = facts;
   const device = deviceSupplies.test(unit_type) ? undefined : devices.find(([words]) => words.test(name));
   if (device) return drawn(device[1]);

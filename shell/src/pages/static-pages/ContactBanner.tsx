@@ -62,6 +62,10 @@ const Text = styled.div`
     flex-basis: 100%;
   }
 
+  ${media.belowDesktop} {
+    flex-basis: 100%;
+  }
+
   b {
     display: block;
     font-size: var(--fs-18);
