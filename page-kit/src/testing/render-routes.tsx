@@ -1,11 +1,8 @@
 import { LinkProvider, type LinkProps } from '@storefront/shared-ui';
-import { act, configure } from '@testing-library/react';
+import { act } from '@testing-library/react';
 import { createMemoryRouter, Link, Outlet, RouterProvider, type RouteObject } from 'react-router-dom';
 import { createFakeShell, type FakeShell, type FakeShellOptions, type RecordedCall } from './fake-shell';
 import { renderWithShell } from './render-with-shell';
-
-// A loaded machine needs longer than the default of one second.
-configure({ asyncUtilTimeout: 8000 });
 
 const RouterLink = ({ href, ...rest }: LinkProps) => <Link to={href} {...rest} />;
 

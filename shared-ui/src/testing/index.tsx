@@ -1,9 +1,12 @@
-import { render } from '@testing-library/react';
+import { configure, render } from '@testing-library/react';
 import type { RenderResult } from '@testing-library/react';
 import type { ComponentType, ReactElement } from 'react';
 import { LinkProvider } from '../link/LinkProvider';
 import type { LinkProps } from '../link/LinkProvider';
 import { GlobalStyle } from '../global-style/GlobalStyle';
+
+// A loaded machine needs longer than the default of one second.
+configure({ asyncUtilTimeout: 8000 });
 
 const PlainLink = ({ children, ...rest }: LinkProps) => <a {...rest}>{children}</a>;
 
