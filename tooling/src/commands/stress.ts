@@ -4,6 +4,7 @@ import { workspaceRoot as root } from '../processes/workspace-root';
 import { provideImageEngine } from '../test/image-engine';
 import { installOtherBrowsers } from '../test/other-browsers';
 import { providePostgres } from '../test/postgres';
+import { provideS3Gateway } from '../test/radosgw';
 import { provideRecommendedNode, recommendedNode } from '../test/recommended-node';
 import { runJest, runPlaywright, runStressTests, runTask } from '../test/runners';
 import { providePgBouncer } from '../test/servers';
@@ -40,6 +41,15 @@ const throughPgBouncer = 'Programs, kills and jobs through PgBouncer';
 const pgBouncer = await providePgBouncer(root);
 if (pgBouncer === undefined) await steps.lacking(throughPgBouncer, 'pgbouncer');
 else await onPostgres(throughPgBouncer, ['crash-checkout', 'lone-programs', 'jobs-crash'], { PGBOUNCER: pgBouncer });
+
+const bucketTitle = 'Store of releases in a bucket';
+const gateway = await provideS3Gateway(root);
+if (gateway === undefined) await steps.lacking(bucketTitle, 'radosgw');
+else {
+  const env = { STRESS_SIZE: size, TEST_S3_URL: gateway.url };
+  await steps.step(`${bucketTitle}, on ${gateway.from}`, () => runJest({ root, args: ['s3-gateway'], env }));
+  await gateway.stop();
+}
 
 // Firefox and WebKit order a medicine in the next step, where they are installed.
 const missing = await installOtherBrowsers(root);
