@@ -175,7 +175,7 @@ export type PackSymbol =
 /** The symbols of `assets/packs.svg`. */
 export const packSymbols: readonly PackSymbol[] = [
   ...containerNames,
-  ...[...'abcdefghijklmnopqrstuvwxyz'].map((letter) => `letter-${letter}` as const),
+  ...Array.from('abcdefghijklmnopqrstuvwxyz', (letter) => `letter-${letter}` as const),
   ...stripCounts.flatMap((count) => [
     `foil-${count}` as const,
     ...pocketNames.map((pocket) => `pockets-${count}-${pocket}` as const),
