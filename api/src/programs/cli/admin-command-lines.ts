@@ -309,6 +309,7 @@ export function addStockCommands(parent: Command, run: RunAdmin): void {
     .command('expiring')
     .description('batches with units left that expire soon')
     .addOption(option('--days <n>', 'within so many days (default: 90)', optionFor(days, wholeNumber)))
+    .addOption(new Option('--csv', 'as CSV'))
     .action((given: object) => run(expiring, given));
   stock
     .command('check')

@@ -110,10 +110,16 @@ describe('stock adjust', () => {
   });
 });
 
-it('stock expiring lists the batches that expire within the days', async () => {
-  await run('receive', delivery);
+it('stock expiring lists the batches that expire within the days, also as CSV that no spreadsheet runs', async () => {
+  await run('receive', { ...delivery, batch: '=1+1' });
   expect(await run('expiring', {})).toEqual(['No batch with units left expires within 90 days.']);
-  expect(await run('expiring', { days: 200 })).toEqual(['2027-05-31       40 units  test:T1  B7  Amla']);
+  const head = 'expires,units,code,batch,medicine';
+  expect(await run('expiring', { csv: true })).toEqual([head]);
+  const [titles, row, ...more] = await run('expiring', { days: 200 });
+  expect(titles).toMatch(/^expires +units +code +batch +medicine$/);
+  expect(row).toMatch(/^2027-05-31 +40 +test:T1 +=1\+1 +Amla$/);
+  expect(more).toEqual([]);
+  expect(await run('expiring', { days: 200, csv: true })).toEqual([head, "2027-05-31,40,test:T1,'=1+1,Amla"]);
 });
 
 it('stock check names the medicines whose stock differs', async () => {
