@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { orders, products, stockHolds, stockMovements } from '../../../platform/db/schema';
 import { testDatabase, type TestDatabase } from '../../../testing/database';
 import { addProducts } from '../../../testing/products';
-import { placedOrder } from '../../../testing/orders';
+import { placedOrder, sampleIssuer } from '../../../testing/orders';
 import { customers } from '../../../platform/db/schema';
 import { findStockDifferences } from '../ledger';
 import { stockCommands } from './stock-commands';
@@ -21,7 +21,10 @@ const now = new Date('2026-11-24T08:45:00Z');
 /** As `runAdminCommand` does, in a transaction. */
 const run = (command: keyof typeof stockCommands, input: object) =>
   database.db.transaction((tx) =>
-    stockCommands[command].run({ db: tx, clock: () => now, operator: 'asha', expiryMarginDays: 30 }, input),
+    stockCommands[command].run(
+      { db: tx, clock: () => now, operator: 'asha', issuer: sampleIssuer, expiryMarginDays: 30 },
+      input,
+    ),
   );
 const delivery = { code: 'T1', batch: 'B7', expiry: '2027-05', quantity: 40, document: 'INV-9' };
 const stock = async () => (await database.db.select().from(products))[0]?.stock;
