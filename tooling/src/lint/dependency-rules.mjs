@@ -21,7 +21,7 @@ const packages = {
   'dev-services': ['shared-contracts', 'server-kit'],
   'release-registry': ['shared-contracts', 'server-kit'],
   'release-console': ['shared-contracts', 'shared-ui', 'release-registry/contract'],
-  'site-server': ['shared-contracts', 'server-kit', 'release-registry/reader'],
+  'site-server': ['shared-contracts', 'server-kit', 'release-registry/reader', 'shared-ui/picture'],
   tooling: ['shared-contracts', 'server-kit', 'api', 'dev-services', 'release-registry', 'site-server'],
   'remote-kit': ['tooling/remote'],
   'create-remote': ['shared-contracts'],
