@@ -103,13 +103,17 @@ export function registerProductPictures(app: FastifyInstance, { apiOrigin, confi
   app.get<{ Params: { type: string; file: string } }>('/picture/:type/:file', async (request, reply) => {
     const { type, file } = request.params;
     const id = /^([1-9][0-9]{0,8})\.png$/.exec(file)?.[1];
-    if (id === undefined || !isPictureType(type)) return reply.callNotFound();
+    const notFound = () => {
+      reply.callNotFound();
+      return reply;
+    };
+    if (id === undefined || !isPictureType(type)) return notFound();
     if (waiting >= mostWaiting) return reply.status(503).header('retry-after', '5').send('Temporarily not available\n');
     waiting += 1;
     const picture = await pictures.fetch(`${type}/${id}`).finally(() => {
       waiting -= 1;
     });
-    if (picture === undefined) return reply.callNotFound();
+    if (picture === undefined) return notFound();
     return reply.type('image/png').header('cache-control', 'public, max-age=86400').send(picture);
   });
 }

@@ -1,10 +1,10 @@
 import { formatComposition, packText, type LabTest, type Medicine } from '@storefront/shared-contracts';
 import { getLabDrawing, type PackName, type PackSymbol } from '../art/names';
 import { tokens } from '../global-style/tokens';
-import { categoryClass } from '../product/category-style';
-import { formatStrength } from '../product/format-strength';
-import { chooseDrawing } from './choose-drawing';
-import { findMedicineGroup } from './medicine-group';
+import { categoryClass } from './category-style';
+import { formatStrength } from './format-strength';
+import { chooseDrawing } from '../pictogram/choose-drawing';
+import { findMedicineGroup } from '../pictogram/medicine-group';
 
 /** Width and height of a picture in px, as consumers of Open Graph expect it. */
 export const pictureSize = { width: 1200, height: 630 } as const;
@@ -103,7 +103,7 @@ function propertiesOf(className: string): ReadonlyMap<string, string> {
 function withValues(svg: string, properties: ReadonlyMap<string, string>): string {
   const replaced = svg.replace(
     /var\((--[\w-]+)(?:,([^()]*))?\)/g,
-    (_, name: string, fallback = 'none') => properties.get(name) ?? fallback,
+    (_, name: string, fallback: string | undefined) => properties.get(name) ?? fallback ?? 'none',
   );
   return replaced === svg ? svg : withValues(replaced, properties);
 }
