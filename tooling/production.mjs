@@ -21,6 +21,8 @@ export const productionFiles = [
   'shell/content',
   ...['package.json', 'dist', 'migrations', 'seed', 'data', 'fonts'].map((path) => `api/${path}`),
   ...['package.json', 'dist'].map((path) => `site-server/${path}`),
+  // Drawings of the pictures for shared links; their fonts are those of the API.
+  ...['art.svg', 'packs.svg'].map((path) => `shared-ui/src/assets/${path}`),
   ...['package.json', 'dist'].map((path) => `release-registry/${path}`),
   'release-console/dist',
 ];

@@ -34,6 +34,7 @@ import { normalizeUrl, toTextResponse } from './files/text-responses';
 import { limitVisitors, warnOfProxy } from './files/limit-visitors';
 import { tracedRoute } from './files/traced-route';
 import type { SiteSettings } from './settings/settings';
+import { registerProductPictures } from './pages/product-picture';
 import { registerSitemap } from './pages/sitemap';
 import { registerWellKnown } from './files/well-known';
 
@@ -115,6 +116,7 @@ export async function buildSite(
   await registerApiProxy(app, settings.apiOrigin, settings);
   registerWellKnown(app, manifestReader, settings.apiOrigin, health);
   registerSitemap(app, settings);
+  registerProductPictures(app, settings);
   registerStartFailure(app, settings.config);
   const content = registerContent(app, settings.contentDir);
   const previews = findPreview && createPreviews({ find: findPreview, store, manifestReader });

@@ -1,5 +1,5 @@
 import { checkoutResultCodes, orderStatus } from '@storefront/shared-contracts';
-import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { minutes, seconds } from '../platform/clock';
 import type { Database } from '../platform/db/database';
 import { orderItems, orders, payments, stockHolds } from '../platform/db/schema';
@@ -213,10 +213,14 @@ async function listCashUnits(tx: Database, { customerId, goods }: HoldStart) {
 
 const { placed, confirmed, packed, shipped, onHold } = orderStatus;
 
-/** Condition on `orders`: the customer's cash orders that are neither delivered nor cancelled. */
+/** Condition on `orders`: the customer's cash orders whose cash is still to be collected. */
 export const isOpenCashOrder = (customerId: number) =>
   and(
     eq(orders.customerId, customerId),
     eq(orders.mode, 'cod'),
-    inArray(orders.status, [placed, confirmed, packed, shipped, onHold]),
+    or(
+      inArray(orders.status, [placed, confirmed, packed, onHold]),
+      // The cash of lab tests is collected with the sample.
+      and(eq(orders.status, shipped), eq(orders.productType, 'medicine')),
+    ),
   );

@@ -141,6 +141,41 @@ export async function returnStock(
   return returned;
 }
 
+/** Where goods that come back from a customer go: to their batches, or to waste. */
+export type GoodsOutcome = 'stock' | 'waste';
+
+/** What an operator says of goods that come back. `reason` is stored with waste. */
+export interface GoodsBack {
+  outcome: GoodsOutcome;
+  operator: string;
+  reason: string;
+}
+
+/**
+ * Returns dispatched goods of an order to their batches, and takes them out again if they are waste. The caller holds the order's
+ * row lock.
+ * @throws Error if the order has fewer of `goods`
+ */
+export async function takeBackGoods(
+  tx: Database,
+  of: OrderMovement & { goods?: readonly StockQuantity[] | undefined },
+  { outcome, operator, reason }: GoodsBack,
+): Promise<void> {
+  const returned = await returnStock(tx, of);
+  if (outcome === 'stock') return;
+  await recordMovements(
+    tx,
+    returned.map(({ batchId, quantity }) => ({
+      batchId,
+      kind: 'waste',
+      quantity: -quantity,
+      reason,
+      operator,
+      at: of.at,
+    })),
+  );
+}
+
 /** Deletes an order's hold. */
 export async function endHold(tx: Database, orderId: number): Promise<void> {
   await tx.delete(stockHolds).where(eq(stockHolds.orderId, orderId));

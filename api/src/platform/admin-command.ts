@@ -5,8 +5,11 @@ import type { Clock } from './clock';
 import type { Database } from './db/database';
 import type { DocumentContent } from './db/schema-documents';
 
-/** Called in the transaction that dispatches an order, with the number of its invoice. */
-export type OnDispatched = (tx: Database, dispatched: { orderId: number; invoice: string }) => Promise<void>;
+/** What a customer is told of an order: that it was dispatched, or how its return was decided. */
+export type OrderNotice = { kind: 'dispatched'; invoice: string } | { kind: 'return-decided'; returnId: number };
+
+/** Inserts the message about an order, at the end of the transaction that changes it. */
+export type NotifyCustomer = (tx: Database, orderId: number, notice: OrderNotice) => Promise<void>;
 
 /** Dependencies of an operator's command. */
 export interface AdminContext {
@@ -16,10 +19,10 @@ export interface AdminContext {
   operator?: string;
   /** Days before its expiry from which a batch is not sold. Absent: the default of the setting. */
   expiryMarginDays?: number;
-  /** Who issues invoices. Absent: the sample seller of development. */
-  issuer?: Pick<DocumentContent, 'seller' | 'shop'>;
-  /** Inserts the message about a dispatched order, in its transaction. Absent: there is none. */
-  onDispatched?: OnDispatched;
+  /** Who issues invoices. */
+  issuer: Pick<DocumentContent, 'seller' | 'shop'>;
+  /** Absent: customers get no message. */
+  notify?: NotifyCustomer;
 }
 
 /** A command that an operator runs on the database, also while the site runs. */

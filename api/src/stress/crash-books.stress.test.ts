@@ -66,10 +66,10 @@ const rules: Readonly<Record<string, SQL>> = {
     WHERE o.product_type = 'medicine' AND o.mode = 'cod' AND
       coalesce((SELECT -sum(m.quantity) FROM stock_movements m JOIN stock_batches b ON b.id = m.batch_id
         WHERE m.order_id = o.id AND b.product_id = i.item_id), 0) <> CASE
+      WHEN o.status = 6 THEN 0
       WHEN ${dispatched} THEN i.quantity - coalesce((SELECT sum(l.quantity) FROM return_lines l
         JOIN returns r ON r.id = l.return_id
         WHERE r.state = 'accepted' AND l.order_id = o.id AND l.position = i.position), 0)
-      WHEN o.status = 6 THEN 0
       ELSE i.quantity END`,
   'a dispatched order without its invoice, or an invoice too many': sql`
     SELECT o.id AS what FROM orders o WHERE ${dispatched}::int <>
@@ -98,9 +98,10 @@ const rules: Readonly<Record<string, SQL>> = {
       (SELECT sum(l.quantity) FROM refund_lines l WHERE l.order_id = i.order_id AND l.position = i.position)`,
   'an accepted return is not refunded': sql`
     SELECT r.id AS what FROM returns r WHERE (r.state = 'accepted') <> (r.refund_id IS NOT NULL)`,
-  'cash of a delivered order is not recorded, or of another one is': sql`
+  'cash is not recorded when it is collected, or earlier': sql`
     SELECT o.id AS what FROM orders o JOIN payments p ON p.order_id = o.id
-    WHERE o.mode = 'cod' AND (o.status IN (5, 11)) <> (p.state = 'captured')`,
+    WHERE o.mode = 'cod' AND o.status NOT IN (6, 9)
+      AND (o.status IN (5, 11) OR (o.status = 4 AND o.product_type = 'lab')) <> (p.state = 'captured')`,
 };
 
 async function findViolations(db: Database): Promise<string[]> {

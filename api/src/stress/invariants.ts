@@ -61,10 +61,11 @@ const confirmationRule: Readonly<Record<string, SQL>> = {
 async function wrongStatuses(db: Database): Promise<string[]> {
   const rows = await db.select().from(orders).innerJoin(payments, eq(payments.orderId, orders.id));
   const allRefunds = await db.select().from(refunds);
-  return rows.flatMap(({ orders: { id, status, fulfilment }, payments: payment }) => {
+  return rows.flatMap(({ orders: { id, status, fulfilment, productType }, payments: payment }) => {
     const own = allRefunds.filter(({ paymentId }) => paymentId === payment.id);
     const state = paymentStateOf({ ...payment, refunds: own });
-    return orderStatusOf(state, fulfilment) === status ? [] : [`order ${id} is ${status}: ${fulfilment}, ${state}`];
+    const expected = orderStatusOf(productType, state, fulfilment);
+    return expected === status ? [] : [`order ${id} is ${status}: ${fulfilment}, ${state}`];
   });
 }
 

@@ -9,6 +9,8 @@ import { openServer } from '../platform/db/database';
 import { orderItems, orders, payments, products, refunds, returnLines, returns } from '../platform/db/schema';
 import { ApiError } from '../platform/errors';
 import { randomOf } from './random';
+import { sampleIssuer } from '../testing/orders';
+import { cashStatus } from '../ordering/orders/order-state';
 
 // A program that runs commands of operators and returns of customers on random orders until it is killed.
 // Arguments: URL of the database, seed.
@@ -16,7 +18,7 @@ import { randomOf } from './random';
 const [databaseUrl = '', seed = '1'] = process.argv.slice(2);
 const random = randomOf(Number(seed));
 const { db } = await openServer(databaseUrl);
-const context = { db, clock: () => new Date(), operator: `operator ${seed}` };
+const context = { db, clock: () => new Date(), operator: `operator ${seed}`, issuer: sampleIssuer };
 
 const { placed, confirmed, packed, shipped, delivered, cancelled } = orderStatus;
 const next = new Map<number, number>([
@@ -43,14 +45,18 @@ async function move(): Promise<void> {
   if (found === undefined) return;
   const { order, payment } = found;
   const status = next.get(order.status);
-  const isCash = status === delivered && payment.method === 'cash';
+  const isCash = status === cashStatus[order.productType] && payment.method === 'cash';
   const collected = isCash ? { collected: payment.amountPaise } : {};
   await orderCommands.set.run(context, { order: order.publicId, status, ...collected });
 }
 
 async function cancel(): Promise<void> {
   const found = await pick([...next.keys()]);
-  if (found !== undefined) await orderCommands.set.run(context, { order: found.order.publicId, status: cancelled });
+  if (found === undefined) return;
+  const { publicId, status, productType } = found.order;
+  const isDispatched = status === shipped && productType === 'medicine';
+  const goods = isDispatched ? { goods: random(2) === 0 ? 'stock' : 'waste' } : {};
+  await orderCommands.set.run(context, { order: publicId, status: cancelled, ...goods });
 }
 
 async function refundUnit(): Promise<void> {

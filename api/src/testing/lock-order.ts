@@ -11,7 +11,7 @@ import { createTestBuyer, placeCod, priceCheckout, putInCart, type TestBuyer } f
 import { goodPassword, lastCode, registration } from './customers';
 import { createPaidResult } from './fake-gateway';
 import { onlineShop, type OnlineShop } from './online-payment-app';
-import { orderLine, placedOrder } from './orders';
+import { orderLine, placedOrder, sampleIssuer } from './orders';
 import { addProducts } from './products';
 
 /** Number of rounds of each group of calls. */
@@ -138,7 +138,9 @@ export function provesLockOrder(rounds: LockRounds): void {
         place(other, otherRef.reference_id),
         statusOf(endpoints.orderCancel, { body: { order_id: earlier, notes: '' } }, one),
         shop.comeBack(back),
-        returnCommands.accept.run(shop.parts, { id: returned, line: ['1:stock', '2:waste'] }).then(() => 200),
+        returnCommands.accept
+          .run({ ...shop.parts, issuer: sampleIssuer }, { id: returned, line: ['1:stock', '2:waste'] })
+          .then(() => 200),
         login(one.mobile, first),
         login(one.mobile, second),
         login(other.mobile, third),

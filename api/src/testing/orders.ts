@@ -16,7 +16,7 @@ import {
 import { recordMovements } from '../ordering/stock-ledger/ledger';
 import type { Issuer } from '../ordering/documents/content';
 import type { OrderStatus } from '../ordering/orders/order-machine';
-import { fulfilmentOf } from '../ordering/orders/order-state';
+import { cashStatus, fulfilmentOf } from '../ordering/orders/order-state';
 import { splitTax } from '../ordering/tax/tax';
 import type { CheckoutLine, OrderAddress } from '../platform/db/schema-orders';
 
@@ -59,16 +59,16 @@ let made = 0;
 
 const { paymentPending, paymentFailed, delivered, returnRequested, cancelled, refundInitiated } = orderStatus;
 
-/** An online payment is open while unpaid, failed at status 10, else captured; cash is captured at the delivery. */
+/** An online payment is open while unpaid, failed at status 10, else captured; cash is captured at the delivery, that of lab tests with the sample. */
 function paymentOf(
-  { mode, status, publicId }: { mode: PaymentMode; status: OrderStatus; publicId: string },
+  { type, mode, status, publicId }: { type: ProductType; mode: PaymentMode; status: OrderStatus; publicId: string },
   amount: number,
   at: Date,
 ) {
   const captured = { state: 'captured', receivedPaise: amount, settledAt: at } as const;
   if (mode === 'cod') {
     if (status === cancelled) return { method: 'cash', state: 'cancelled', settledAt: at } as const;
-    const isCollected = status === delivered || status === returnRequested;
+    const isCollected = [cashStatus[type], delivered, returnRequested].includes(status);
     return { method: 'cash', ...(isCollected ? captured : ({ state: 'open' } as const)) } as const;
   }
   const online = { method: 'paytm', gatewayOrderId: `G${publicId}` } as const;
@@ -143,7 +143,7 @@ export async function placedOrder(
   if (couponId !== undefined) await db.insert(couponUses).values({ couponId, customerId, orderId });
   const [payment] = await db
     .insert(payments)
-    .values({ orderId, amountPaise: total, ...paymentOf({ mode, status, publicId }, total, at) })
+    .values({ orderId, amountPaise: total, ...paymentOf({ type, mode, status, publicId }, total, at) })
     .returning({ id: payments.id });
   return { id: orderId, publicId, paymentId: payment?.id };
 }

@@ -43,7 +43,7 @@ export function StatusPanel({ type, order, children }: StatusPanelProps) {
         {refund !== undefined && (
           <Facts>
             <dt>Refund to</dt>
-            <dd>The account or card you paid with</dd>
+            <dd>{payment_mode === 'online' ? 'The account or card you paid with' : 'Your bank account or UPI id'}</dd>
             <dt>Refund reference</dt>
             <dd>{printedReference(refund.reference)}</dd>
           </Facts>

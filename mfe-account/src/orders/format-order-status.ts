@@ -1,5 +1,5 @@
 import { formatRupees, orderStatus } from '@storefront/shared-contracts';
-import { messages } from '@storefront/shared-contracts/texts';
+import { cashRefund, messages } from '@storefront/shared-contracts/texts';
 import {
   indianWeekday,
   isOrderUnderWay,
@@ -52,7 +52,11 @@ function formatOpenOrder(type: ProductType, order: OrderDetail): StatusTexts {
 export function formatOrderStatus(type: ProductType, order: OrderDetail): StatusTexts {
   const { order_status_id, status_order, total_amount, payment_mode, refund, user_details } = order;
   const amount = formatRupees(total_amount, exact);
-  if (refund !== undefined) return { headline: refundPromise(refund), text: [refundNote(refund)], rule: 'brand' };
+  if (refund !== undefined) {
+    const isPaidBack = refund.done_at !== undefined;
+    const text = payment_mode === 'online' ? [refundNote(refund)] : isPaidBack ? [] : [cashRefund];
+    return { headline: refundPromise(refund), text, rule: 'brand' };
+  }
   if (isOrderUnderWay(type, order_status_id)) return formatOpenOrder(type, order);
   switch (order_status_id) {
     case orderStatus.delivered:

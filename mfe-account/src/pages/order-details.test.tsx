@@ -1,4 +1,5 @@
 import type { Failure, OpenPayment, OrderDetail, WidgetMap, WidgetName } from '@storefront/shared-contracts';
+import { cashRefund } from '@storefront/shared-contracts/texts';
 import type { FakeShellOptions } from '@storefront/page-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { networkError, failWith } from '../testing/responses';
@@ -417,6 +418,15 @@ describe('the status', () => {
     expect(money.getByText('Some public sector banks take 10 to 15 working days.')).toBeVisible();
     expect(panel('Need help with this order?').getByText(/refund reference ready/)).toBeVisible();
     expect(screen.getByText('Paid online')).toBeVisible();
+  });
+
+  it('says of a cash order how the money is paid back', async () => {
+    const refund = { amount: 287.6, reference: 'RF1415619685' };
+    await openOrder({ ...status(9, 'Refund Initiated'), payment_mode: 'cod', refund });
+    const money = panel('₹287.60 is on its way back to you');
+    expect(money.getByText(cashRefund)).toBeVisible();
+    expect(money.getByText('Your bank account or UPI id')).toBeVisible();
+    expect(screen.queryByText(/The account or card|sector banks/)).not.toBeInTheDocument();
   });
 });
 

@@ -26,6 +26,9 @@ export const cancellationTexts = {
   },
 } as const;
 
+/** How the money of a cash order is paid back. Not from the specification. */
+export const cashRefund = 'You paid in cash: we call you and transfer the money to your bank account or UPI id.';
+
 /** The reasons of a return as text. Not from the specification. */
 export const returnReasonTexts: Readonly<Record<ReturnReason, string>> = {
   damaged: 'Damaged or leaking',

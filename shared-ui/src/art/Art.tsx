@@ -1,7 +1,7 @@
 import styled, { css, keyframes } from 'styled-components';
 import art from '../assets/art.svg';
 import { Drawing, type DrawingProps } from './Drawing';
-import { organNames, type ArtName, type IllustrationName } from './names';
+import { getLabDrawing, type ArtName, type IllustrationName } from './names';
 
 export type { IllustrationName, OrganName, PackName, PackSymbol } from './names';
 
@@ -87,7 +87,5 @@ export interface OrganArtProps {
 
 /** Drawing for a lab test or an organ filter (design, section 5). */
 export function OrganArt({ organ, isPackage = false, size, className }: OrganArtProps) {
-  const wanted = `organ-${(organ ?? '').toLowerCase()}`;
-  const name = organNames.find((known) => known === wanted) ?? (isPackage ? 'lab-panel' : 'lab-test');
-  return <Art name={name} width={size} height={size} className={className} />;
+  return <Art name={getLabDrawing(organ, isPackage)} width={size} height={size} className={className} />;
 }

@@ -117,6 +117,12 @@ export const artNames = [
 
 export type ArtName = (typeof artNames)[number];
 
+/** The drawing of a lab test by `organ_icon` of the API; an unknown organ gets that of a test or package. */
+export function getLabDrawing(organ: string | null | undefined, isPackage: boolean): ArtName {
+  const wanted = `organ-${(organ ?? '').toLowerCase()}`;
+  return organNames.find((known) => known === wanted) ?? (isPackage ? 'lab-panel' : 'lab-test');
+}
+
 /** Numbers of tablets or capsules for which there is a strip. */
 export const stripCounts = [1, 3, 4, 6, 7, 8, 10, 14, 15, 20, 30] as const;
 

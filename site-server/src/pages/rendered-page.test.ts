@@ -184,6 +184,22 @@ describe('a rendered page', () => {
     expect(body).not.toContain('name="robots"');
   });
 
+  it.each([
+    ['/order-medicines/detail/12/dolo-650', '/picture/medicine/12.png'],
+    ['/book-lab-test/detail/7/cbc', '/picture/lab/7.png'],
+    ['/demo/5', '/shop.png'],
+  ])('of %s has the picture %s', async (path, picture) => {
+    const { app } = await startRenderingSite({ ...rendered, path }, { siteOrigins: ['https://shop.example'] });
+    const { body } = await app.inject({ url: `${path}?utm_source=x`, headers: { host: 'shop.example' } });
+    const images = [...body.matchAll(/<meta property="og:(image[^"]*)" content="([^"]*)">/g)];
+    expect(images.map(([, name, value]) => [name, value])).toEqual([
+      ['image', `https://shop.example${picture}`],
+      ['image:width', '1200'],
+      ['image:height', '630'],
+      ['image:alt', 'Dolo &quot;650&quot;'],
+    ]);
+  });
+
   it.each(['/login', '/nowhere'])('is not to be listed at %s', async (url) => {
     const { app } = await startRenderingSite({ ...rendered, status: url === '/login' ? 200 : 404 });
     const { body } = await app.inject(url);

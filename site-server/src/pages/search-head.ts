@@ -1,8 +1,20 @@
-import { indexFacts, type RenderedPage } from '@storefront/shared-contracts';
+import { indexFacts, matchRoute, paths, type RenderedPage } from '@storefront/shared-contracts';
 import { escapeHtml, scriptJson } from '@storefront/server-kit/http';
 
 /** Path of the picture of the shop for shared links. Consumers of Open Graph need a raster image. */
 export const shopPicturePath = '/shop.png';
+
+const pictured = [
+  { path: paths.medicineDetail, picture: ({ product_id = '' }: Params) => `/picture/medicine/${product_id}.png` },
+  { path: paths.labTestDetail, picture: ({ id = '' }: Params) => `/picture/lab/${id}.png` },
+];
+type Params = Readonly<Record<string, string>>;
+
+/** Path of the picture of a page: that of its product, else that of the shop. */
+function picturePath(pathname: string): string {
+  const match = matchRoute(pictured, pathname);
+  return match?.route.picture(match.params) ?? shopPicturePath;
+}
 
 /** What search engines and messengers read about a page. */
 export interface SearchHead {
@@ -45,7 +57,10 @@ export function searchHead(page: SearchHead): string[] {
     // Only products have a name in their path.
     ['type', rendered?.path === undefined ? 'website' : 'product'],
     ['url', origin + canonical],
-    ['image', origin + shopPicturePath],
+    ['image', origin + picturePath(canonical.split('?')[0] ?? '')],
+    ['image:width', '1200'],
+    ['image:height', '630'],
+    ['image:alt', page.title],
   ] as const;
   const { structuredData = [] } = rendered ?? {};
   return [

@@ -6,6 +6,7 @@ import { newDevice, testApp, testIdentitySettings, type TestApp } from '../../te
 import { goodPassword as password, lastCode, newCustomer, newMobile, verifiedCustomer } from '../../testing/customers';
 import { eventCommands } from './admin/event-commands';
 import { failureEventOf, createRepeatFilter, deleteOldEvents } from './security-events';
+import { sampleIssuer } from '../../testing/orders';
 
 let api: TestApp;
 beforeAll(async () => {
@@ -151,7 +152,7 @@ describe('entries', () => {
 });
 
 describe('npm run admin -- events', () => {
-  const list = (input: object) => eventCommands.list.run({ db: api.db, clock: api.now }, input);
+  const list = (input: object) => eventCommands.list.run({ db: api.db, clock: api.now, issuer: sampleIssuer }, input);
 
   it('lists by kind, customer, outcome, time and request', async () => {
     const { mobile } = await newCustomer(api);
@@ -178,7 +179,7 @@ describe('npm run admin -- events', () => {
   });
 
   it('is recorded, as every command: with the operator, also when it failed', async () => {
-    const context = { db: api.db, clock: api.now };
+    const context = { db: api.db, clock: api.now, issuer: sampleIssuer };
     await runAdminCommand(eventCommands.list, context, { input: {}, operator: 'asha' });
     const failing = runAdminCommand(eventCommands.list, context, { input: { limit: 0 }, operator: 'asha' });
     await expect(failing).rejects.toThrow('--limit');

@@ -19,6 +19,7 @@ export function viewedRoutes(app: FastifyInstance, { db, clock }: { db: Database
           product_id: row.id,
           name: row.name,
           packet_name: row.packetName,
+          unit_name: row.unitName,
           unit_type: row.unitType,
           price: rupees(row.pricePaise),
           category: { master_cat_id: row.categoryId, cat_name: row.categoryName, slug: row.categorySlug },
@@ -26,6 +27,7 @@ export function viewedRoutes(app: FastifyInstance, { db, clock }: { db: Database
         lab_tests: labTests.map((row) => ({
           id: row.id,
           title: row.title,
+          lab_name: row.labName,
           organ_icon: row.organIcon ?? '',
           is_package: row.isPackage ? 1 : 0,
           price: rupees(row.pricePaise),

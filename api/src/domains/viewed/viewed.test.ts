@@ -22,12 +22,19 @@ it("shows medicines and lab tests at today's prices, in the requested order", as
     { title: 'Thyroid Profile', organs: ['thyroid'], mrp: 600, price: 349 },
   ]);
   const { data } = await read([second, first], [test]);
-  expect(data.medicines.map(({ name, price }) => [name, price])).toEqual([
-    ['Eye Drops', 34],
-    ['Calpol 650 Tablet', 25.5],
+  expect(data.medicines.map(({ name, unit_name, price }) => [name, unit_name, price])).toEqual([
+    ['Eye Drops', '10', 34],
+    ['Calpol 650 Tablet', '10', 25.5],
   ]);
   expect(data.lab_tests).toEqual([
-    { id: test, title: 'Thyroid Profile', organ_icon: 'icon-thyroid', is_package: 0, price: 349 },
+    {
+      id: test,
+      title: 'Thyroid Profile',
+      lab_name: expect.any(String) as string,
+      organ_icon: 'icon-thyroid',
+      is_package: 0,
+      price: 349,
+    },
   ]);
 });
 

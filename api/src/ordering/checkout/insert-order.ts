@@ -61,7 +61,7 @@ export async function insertOrderRows(
   const { customerId, productType, address, promisedDate } = checkout;
   const { allTotalPaise, discountPaise, deliveryPaise, totalPaise } = checkout;
   const { payment, fulfilment } = firstStates[mode];
-  const status = orderStatusOf(payment, fulfilment);
+  const status = orderStatusOf(productType, payment, fulfilment);
   const amounts = { allTotalPaise, discountPaise, deliveryPaise, totalPaise };
   const times = { statusAt: now, createdAt: now };
   const { stateCode, lines } = await taxedLines(tx, checkout, sellerState);

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { categories, labTests, orderItems, orders, products, states } from '../../platform/db/schema';
 import { testApp, type TestApp } from '../../testing/app';
 import { addCoupon } from '../../testing/coupons';
-import { customerIdOf, orderLine, placedOrder } from '../../testing/orders';
+import { customerIdOf, orderLine, placedOrder, sampleIssuer } from '../../testing/orders';
 import { addLabTests } from '../../testing/lab-tests';
 import { addProducts } from '../../testing/products';
 import {
@@ -105,7 +105,7 @@ it('keeps the rates of the day on which it was placed', async () => {
 it('is placed without tax where the shop has no rate, which tax missing lists', async () => {
   const { order: shown } = await order({ [unknown]: 1 });
   expect(shown.tax?.rates).toEqual([{ taxable: 1000, cgst: 0, sgst: 0, igst: 0 }]);
-  const lines = await taxCommands.missing.run({ db: api.db, clock: api.now }, {});
+  const lines = await taxCommands.missing.run({ db: api.db, clock: api.now, issuer: sampleIssuer }, {});
   expect(lines.slice(1)).not.toHaveLength(0);
   for (const line of lines.slice(1)) expect(line).toMatch(/herbs +Unknown$/);
 });
@@ -140,8 +140,9 @@ it('is stored so that its lines sum up to its total', async () => {
 });
 
 describe('the report of a month', () => {
-  const report = (month: string) => taxCommands.report.run({ db: api.db, clock: api.now }, { month });
-  const hsn = (month: string) => taxCommands.hsn.run({ db: api.db, clock: api.now }, { month });
+  const report = (month: string) =>
+    taxCommands.report.run({ db: api.db, clock: api.now, issuer: sampleIssuer }, { month });
+  const hsn = (month: string) => taxCommands.hsn.run({ db: api.db, clock: api.now, issuer: sampleIssuer }, { month });
   const head = 'Taxable Value,Integrated Tax Amount,Central Tax Amount,State/UT Tax Amount,Total';
 
   it('adds the invoices of each day in India, state and rate, and subtracts the credit notes', async () => {
@@ -151,14 +152,17 @@ describe('the report of a month', () => {
     const dispatch = async (at: string, ...prices: number[]) => {
       const lines = prices.map((pricePaise) => orderLine({ pricePaise, quantity: 1 }));
       const { publicId } = await placedOrder(api.db, { customerId, mode: 'online', status: 3, lines });
-      await orderCommands.set.run({ db: api.db, clock: () => new Date(at) }, { order: publicId, status: 4 });
+      await orderCommands.set.run(
+        { db: api.db, clock: () => new Date(at), issuer: sampleIssuer },
+        { order: publicId, status: 4 },
+      );
       return publicId;
     };
     await dispatch('2025-01-31T18:29:00Z', 10_500);
     await dispatch('2025-02-10T18:29:00Z', 10_500, 21_000);
     const refunded = await dispatch('2025-02-10T18:31:00Z', 10_500, 42_000);
     await orderCommands.refund.run(
-      { db: api.db, clock: () => new Date('2025-02-28T18:29:00Z') },
+      { db: api.db, clock: () => new Date('2025-02-28T18:29:00Z'), issuer: sampleIssuer },
       { order: refunded, line: ['1:1'], reason: 'The pack was damaged' },
     );
     await dispatch('2025-02-28T18:31:00Z', 10_500);

@@ -2,7 +2,7 @@ import { endpoints } from '@storefront/shared-contracts/schemas';
 import { asc, eq } from 'drizzle-orm';
 import { anonymiseOrders } from '../account-data/anonymise-orders';
 import { orderCommands } from '../orders/admin/order-commands';
-import { enqueueDispatch } from '../orders/confirmation';
+import { enqueueNotice } from '../orders/confirmation';
 import { lockOrder } from '../orders/order-repository';
 import {
   documentCounters,
@@ -14,7 +14,7 @@ import {
   stockBatches,
 } from '../../platform/db/schema';
 import type { Database } from '../../platform/db/database';
-import type { OnDispatched } from '../../platform/admin-command';
+import type { NotifyCustomer } from '../../platform/admin-command';
 import { testApp, testMailer, type TestApp } from '../../testing/app';
 import { verifiedCustomer, type TestCustomer } from '../../testing/customers';
 import { customerIdOf, orderLine, placedOrder, sampleIssuer, type TestOrder } from '../../testing/orders';
@@ -52,11 +52,14 @@ const line = () =>
   });
 const packed = (parts: Partial<TestOrder> = {}) =>
   placedOrder(api.db, { customerId, status: 3, lines: [line()], at: new Date('2026-11-21T13:00:00Z'), ...parts });
-const dispatch = (order: string, { db = api.db, at = day }: { db?: Database; at?: Date } = {}) =>
-  orderCommands.set.run({ db, clock: () => at, issuer: sampleIssuer }, { order, status: 4 });
+const dispatch = (
+  order: string,
+  { db = api.db, at = day, collected }: { db?: Database; at?: Date; collected?: number | undefined } = {},
+) => orderCommands.set.run({ db, clock: () => at, issuer: sampleIssuer }, { order, status: 4, collected });
 const dispatched = async (parts: Partial<TestOrder> & { on?: Date } = {}) => {
   const order = await packed(parts);
-  await dispatch(order.publicId, parts.on === undefined ? {} : { at: parts.on });
+  const collected = parts.type === 'lab' ? 301_50 : undefined;
+  await dispatch(order.publicId, { ...(parts.on !== undefined && { at: parts.on }), collected });
   return order;
 };
 const issued = async () => api.db.select().from(documents).orderBy(asc(documents.id));
@@ -103,7 +106,10 @@ describe('the invoice of an order', () => {
         issued_at: day.toISOString(),
       },
     ]);
-    await orderCommands.set.run({ db: api.db, clock: () => day }, { order: publicId, status: 5, collected: 301_50 });
+    await orderCommands.set.run(
+      { db: api.db, clock: () => day, issuer: sampleIssuer },
+      { order: publicId, status: 5, collected: 301_50 },
+    );
     expect(await numbers()).toHaveLength(1);
   });
 
@@ -114,10 +120,10 @@ describe('the invoice of an order', () => {
     const { id, publicId } = await packed({ type });
     await api.db.delete(outbox);
     const mailer = { ...testMailer, shop: sampleIssuer.shop };
-    const onDispatched: OnDispatched = async (tx, { orderId, invoice }) =>
-      enqueueDispatch(tx, await lockOrder(tx, orderId), { invoice, mailer, now: day });
-    const context = { db: api.db, clock: () => day, issuer: sampleIssuer, onDispatched };
-    await orderCommands.set.run(context, { order: publicId, status: 4 });
+    const notify: NotifyCustomer = async (tx, orderId, notice) =>
+      enqueueNotice(tx, await lockOrder(tx, orderId), { notice, mailer, now: day });
+    const context = { db: api.db, clock: () => day, issuer: sampleIssuer, notify };
+    await orderCommands.set.run(context, { order: publicId, status: 4, ...(type === 'lab' && { collected: 301_50 }) });
     expect((await readOutbox(api.db)).map(({ text }) => text)).toEqual([expect.stringContaining(words)]);
     expect((await issued()).map(({ orderId }) => orderId)).toEqual([id]);
   });
@@ -254,7 +260,10 @@ describe('a credit note', () => {
   it('is issued with a refund by line, of which an invoice that follows leaves out the units', async () => {
     const { publicId } = await packed({ mode: 'online' });
     const refundOne = () =>
-      orderCommands.refund.run({ db: api.db, clock: () => day }, { order: publicId, line: ['1:1'], reason: 'broken' });
+      orderCommands.refund.run(
+        { db: api.db, clock: () => day, issuer: sampleIssuer },
+        { order: publicId, line: ['1:1'], reason: 'broken' },
+      );
     await refundOne();
     await dispatch(publicId);
     await refundOne();
@@ -268,7 +277,10 @@ describe('a credit note', () => {
 
   it('is issued for a dispatched order that is cancelled before its cash is collected', async () => {
     const { publicId } = await dispatched();
-    await orderCommands.set.run({ db: api.db, clock: () => day }, { order: publicId, status: 6 });
+    await orderCommands.set.run(
+      { db: api.db, clock: () => day, issuer: sampleIssuer },
+      { order: publicId, status: 6, goods: 'stock' },
+    );
     const [, note] = await issued();
     expect(note).toMatchObject({ number: 'CN/26-27/000001', refundId: null, content: { totalPaise: 301_50 } });
     expect(note?.content.facts).toContainEqual(['Refund', 'None, nothing was paid']);
@@ -326,7 +338,10 @@ describe('the PDF', () => {
 
   it('loses the customer with the personal data of the order', async () => {
     const { id, publicId } = await dispatched();
-    await orderCommands.set.run({ db: api.db, clock: () => day }, { order: publicId, status: 5, collected: 301_50 });
+    await orderCommands.set.run(
+      { db: api.db, clock: () => day, issuer: sampleIssuer },
+      { order: publicId, status: 5, collected: 301_50 },
+    );
     await anonymiseOrders(api.db, new Date('2027-01-01T00:00:00Z'), day);
     await api.db.update(orders).set({ customerId }).where(eq(orders.id, id));
     const text = await pdfOf(publicId);

@@ -17,7 +17,7 @@ import {
 } from './order-repository';
 import { listPaidLines, unitsLeft } from '../lines/paid-lines';
 import { countUnfinishedRefunds, startRefund } from './start-refund';
-import { returnStock, endHold, type StockQuantity } from '../stock';
+import { returnStock, endHold, takeBackGoods, type GoodsBack, type StockQuantity } from '../stock';
 import type { Clock } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
 import { couponUses, payments, cancelReasons } from '../../platform/db/schema';
@@ -31,6 +31,8 @@ export interface Cancellation {
   reason: string;
   /** For the record of the refund. */
   refundReason?: string;
+  /** Where dispatched goods go; absent if none were dispatched. */
+  goods?: GoodsBack | undefined;
 }
 
 /** Releases the coupon use of an order, if it has one. */
@@ -72,18 +74,19 @@ async function cancelCash(tx: Database, { id }: Order, at: Date): Promise<void> 
 }
 
 /**
- * Cancels an order whose status allows it: releases its coupon use, returns undispatched goods to the stock and starts the
- * refund of what is left of a payment. Returns the order in status 6, or 9 until its refunds are done. The caller holds the
+ * Cancels an order whose status allows it: releases its coupon use, returns undispatched goods to the stock, dispatched ones as
+ * `goods` says, and starts the refund of what is left of a payment. Returns the order in status 6, or 9 until its refunds are done. The caller holds the
  * order's row lock. See docs/behaviour.md, D19, D23.
  */
 export async function cancelLocked(
   unit: UnitOfWork,
   order: Order,
-  { at, reason, refundReason = 'the order was cancelled' }: Cancellation,
+  { at, reason, refundReason = 'the order was cancelled', goods }: Cancellation,
 ): Promise<Order> {
   const { tx } = unit;
   await restoreCouponUse(tx, order, at);
   await restock(tx, order, at);
+  if (goods !== undefined) await takeBackGoods(tx, { orderId: order.id, at }, goods);
   const what = { kind: 'cancelled', at, detail: reason } as const;
   const paymentId = await capturedPayment(tx, order);
   if (paymentId === undefined) {

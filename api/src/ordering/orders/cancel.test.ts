@@ -6,7 +6,7 @@ import { couponUses, orderEvents, orders, paymentEvents, products, refunds } fro
 import { send, testApp, type TestApp } from '../../testing/app';
 import { addCoupon } from '../../testing/coupons';
 import { verifiedCustomer, type TestCustomer } from '../../testing/customers';
-import { customerIdOf, orderLine, placedOrder, type TestOrder } from '../../testing/orders';
+import { customerIdOf, orderLine, placedOrder, sampleIssuer, type TestOrder } from '../../testing/orders';
 import { readOutbox } from '../../testing/outbox';
 import { addProducts } from '../../testing/products';
 import { createTestBuyer, deliverEverywhere } from '../../testing/test-buyers';
@@ -254,13 +254,15 @@ describe('concurrent requests', () => {
       // In later rounds the cancellation has progressed further when the dispatch begins.
       const dispatch = async () => {
         for (let turn = 0; turn < round * 3; turn += 1) await setImmediate();
-        return orderCommands.set.run({ db: api.db, clock: api.now }, { order: publicId, status: 4 }).then(
-          () => true,
-          (error: unknown) => {
-            expect(error).toMatchObject({ message: expect.stringContaining("can't go to 4") as string });
-            return false;
-          },
-        );
+        return orderCommands.set
+          .run({ db: api.db, clock: api.now, issuer: sampleIssuer }, { order: publicId, status: 4 })
+          .then(
+            () => true,
+            (error: unknown) => {
+              expect(error).toMatchObject({ message: expect.stringContaining("can't go to 4") as string });
+              return false;
+            },
+          );
       };
       const [{ statusCode }, dispatched] = await Promise.all([cancelling(publicId), dispatch()]);
       expect(statusCode).toBe(dispatched ? 409 : 200);

@@ -1,11 +1,12 @@
 import { formatOrderId, orderStatus } from '@storefront/shared-contracts';
 import { limits } from '@storefront/shared-contracts/limits';
-import { cancellationTexts } from '@storefront/shared-contracts/texts';
+import { cancellationTexts, cashRefund } from '@storefront/shared-contracts/texts';
 import { indianWeekday } from '@storefront/shared-contracts/orders';
 import { eq } from 'drizzle-orm';
 import { hours, later } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
-import { customers } from '../../platform/db/schema';
+import { customers, refunds, returns } from '../../platform/db/schema';
+import type { OrderNotice } from '../../platform/admin-command';
 import { verifiedBit } from '../../domains/identity/customers';
 import { rupeeText } from '../../platform/money';
 import { enqueue, type NewMessage } from '../../domains/notifications/outbox';
@@ -77,13 +78,19 @@ const placedNews = (order: Order, { brand }: ShopContact): OrderNews => ({
   more: cancellationTexts[order.productType].open,
 });
 
+/** How money is paid back, as a sentence. */
+function refundText({ mode }: Order, paise: number, { from, to }: { from: number; to: number }): string {
+  return mode === 'cod'
+    ? `We refund ${rupeeText(paise)}. ${cashRefund}`
+    : `We refund ${rupeeText(paise)} to the account you paid from, within ${from} to ${to} working days.`;
+}
+
 /** What happens to the payment of a cancelled order, as a sentence. */
-function cancelledPaymentText({ mode, status, totalPaise }: Order): string {
-  const { from, to } = limits.refundWorkingDays.cancelled;
-  if (status === orderStatus.refundInitiated) {
-    return `We refund ${rupeeText(totalPaise)} to the account you paid from, within ${from} to ${to} working days.`;
+function cancelledPaymentText(order: Order): string {
+  if (order.status === orderStatus.refundInitiated) {
+    return refundText(order, order.totalPaise, limits.refundWorkingDays.cancelled);
   }
-  return mode === 'cod' ? 'There is nothing to pay.' : 'If your bank has taken money for it, we refund it.';
+  return order.mode === 'cod' ? 'There is nothing to pay.' : 'If your bank has taken money for it, we refund it.';
 }
 
 const cancelledNews = (order: Order, { brand }: ShopContact): OrderNews => ({
@@ -136,13 +143,41 @@ function dispatchedNews(order: Order, { brand }: ShopContact, invoice: string): 
   return { subject: `Order ${number} is on its way`, facts };
 }
 
-/** Inserts the message about a dispatched order or a collected sample. Call it at the end of the transaction. */
-export async function enqueueDispatch(
+/** The decision about a return, as news of its order. */
+async function decidedReturn(tx: Database, order: Order, brand: string, returnId: number): Promise<OrderNews> {
+  const [found] = await tx
+    .select({ state: returns.state, answer: returns.answer, refundPaise: refunds.amountPaise })
+    .from(returns)
+    .leftJoin(refunds, eq(refunds.id, returns.refundId))
+    .where(eq(returns.id, returnId));
+  if (found === undefined) throw new Error(`There is no return ${returnId}`);
+  const { state, answer, refundPaise } = found;
+  const [number, name] = [getOrderNumber(order), orderName(order)];
+  if (state === 'refused') {
+    return {
+      subject: `Your return for order ${number} is refused`,
+      facts: [`We cannot take back the items of your ${name} with ${brand}.`, "The order's page says why."],
+      more: answer,
+    };
+  }
+  const refund = refundPaise === null ? [] : [refundText(order, refundPaise, limits.refundWorkingDays.other)];
+  return {
+    subject: `Your return for order ${number} is accepted`,
+    facts: [`Your return for ${name} with ${brand} is accepted.`, ...refund],
+  };
+}
+
+/** Inserts a message about a change by an operator. Call it at the end of the transaction. */
+export async function enqueueNotice(
   tx: Database,
   order: Order,
-  { invoice, mailer, now }: { invoice: string; mailer: OrderMailer; now: Date },
+  { notice, mailer, now }: { notice: OrderNotice; mailer: OrderMailer; now: Date },
 ): Promise<void> {
-  await enqueueNews(tx, order, dispatchedNews(order, mailer.shop, invoice), mailer, now);
+  const news =
+    notice.kind === 'dispatched'
+      ? dispatchedNews(order, mailer.shop, notice.invoice)
+      : await decidedReturn(tx, order, mailer.shop.brand, notice.returnId);
+  await enqueueNews(tx, order, news, mailer, now);
 }
 
 /** Inserts the message that a refund was made. It names no medicine and no test. See docs/behaviour.md, D4. */

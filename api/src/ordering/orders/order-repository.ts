@@ -87,7 +87,7 @@ export async function transitionOrder(
     throw new Error(`Order ${order.publicId} can't go from ${order.status} to ${to}`);
   const fulfilment = fulfilmentOf[to];
   const payment = await readPaymentState(unit.tx, order);
-  if (orderStatusOf(payment, fulfilment) !== to)
+  if (orderStatusOf(order.productType, payment, fulfilment) !== to)
     throw new Error(`Order ${order.publicId} can't go to ${to} while its payment is ${payment}`);
   const change = { fulfilment, status: to, statusAt: what.at };
   await unit.tx.update(orders).set(change).where(eq(orders.id, order.id));

@@ -1,4 +1,4 @@
-import { orderStatus } from '@storefront/shared-contracts';
+import { orderStatus, type ProductType } from '@storefront/shared-contracts';
 import type { orders, payments, refunds } from '../../platform/db/schema';
 import type { OrderStatus } from './order-machine';
 
@@ -68,9 +68,14 @@ const statuses: Readonly<Record<Fulfilment, Readonly<Partial<Record<PaymentState
   },
 };
 
+/** The status to which an order goes when its cash is collected. See docs/behaviour.md, D22. */
+export const cashStatus: Readonly<Record<ProductType, OrderStatus>> = { medicine: delivered, lab: shipped };
+
 /** The order_status_id of an order. @throws Error naming the pair if an order cannot be in both states at once */
-export function orderStatusOf(payment: PaymentState, fulfilment: Fulfilment): OrderStatus {
-  const status = statuses[fulfilment][payment];
+export function orderStatusOf(type: ProductType, payment: PaymentState, fulfilment: Fulfilment): OrderStatus {
+  const found = statuses[fulfilment][payment];
+  // The table is that of medicines; only the cash of a collected sample differs.
+  const status = payment === 'due' && found === cashStatus[type] ? undefined : found;
   if (status === undefined) throw new Error(`An order can't be ${fulfilment} while its payment is ${payment}`);
   return status;
 }

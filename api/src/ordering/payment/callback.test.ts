@@ -14,6 +14,7 @@ import { orderCommands } from '../orders/admin/order-commands';
 import { paymentCallbacks } from './callback';
 import { createPaymentSync } from './settle-order';
 import { settlingWait } from './wait-for-settling';
+import { sampleIssuer } from '../../testing/orders';
 
 let shop: OnlineShop;
 let strip = 0;
@@ -298,7 +299,10 @@ describe('a payment for an order that was replaced or has ended', () => {
     api.advanceTime(minutes);
     for (const step of [2, 3, 4, 5]) {
       const cash = step === 5 ? { collected: (await shop.look(earlier)).payment?.amountPaise } : {};
-      await orderCommands.set.run({ db: api.db, clock: api.now }, { order: earlier, status: step, ...cash });
+      await orderCommands.set.run(
+        { db: api.db, clock: api.now, issuer: sampleIssuer },
+        { order: earlier, status: step, ...cash },
+      );
     }
     expect(await pay(first)).toBe(page(first.orderId, 'success'));
     await putInCart(api, buyer, 'medicine', { [other]: 0 });

@@ -10,6 +10,7 @@ import { addProducts } from '../../testing/products';
 import { orderCommands } from '../orders/admin/order-commands';
 import { runRefundAttempt } from './refund';
 import { claimDueRefunds } from './repository';
+import { sampleIssuer } from '../../testing/orders';
 
 let shop: OnlineShop;
 let strip = 0;
@@ -46,7 +47,10 @@ async function cancelledOrder(): Promise<Started> {
 }
 
 const refundStrip = (order: string) =>
-  orderCommands.refund.run({ db: shop.api.db, clock: shop.parts.clock }, { order, line: ['1:1'], reason: 'Broken' });
+  orderCommands.refund.run(
+    { db: shop.api.db, clock: shop.parts.clock, issuer: sampleIssuer },
+    { order, line: ['1:1'], reason: 'Broken' },
+  );
 
 describe('the refund of a cancelled order', () => {
   it('is requested, polled and done; then the order is cancelled and its customer notified', async () => {

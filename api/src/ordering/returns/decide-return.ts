@@ -9,16 +9,12 @@ import { getOrderNumber } from '../orders/confirmation';
 import { addOrderEvent, lockOrder, transitionOrder, type Order } from '../orders/order-repository';
 import { listPaidLines, type PaidLineOfOrder } from '../lines/paid-lines';
 import { startRefund } from '../orders/start-refund';
-import { returnStock } from '../stock';
-import { recordMovements } from '../stock-ledger/ledger';
-
-/** Where the units of a returned line go: back to their batches, or to waste. */
-export type ReturnOutcome = 'stock' | 'waste';
+import { takeBackGoods, type GoodsOutcome } from '../stock';
 
 /** An operator's decision about each line of a return. Positions count from 0. */
 export interface LineOutcome {
   position: number;
-  outcome: ReturnOutcome;
+  outcome: GoodsOutcome;
 }
 
 interface Decision {
@@ -42,7 +38,7 @@ async function lockReturn(tx: Database, id: number) {
 }
 
 /** The outcome of each line. @throws OperatorError that names --line, unless each line has exactly one */
-function outcomesOf(lines: readonly { position: number }[], given: readonly LineOutcome[]): Map<number, ReturnOutcome> {
+function outcomesOf(lines: readonly { position: number }[], given: readonly LineOutcome[]): Map<number, GoodsOutcome> {
   const outcomes = new Map(given.map(({ position, outcome }) => [position, outcome]));
   const strange = given.find(({ position }) => lines.every((line) => line.position !== position));
   if (strange !== undefined) throw new OperatorError(`--line: the return has no line ${strange.position + 1}.`);
@@ -53,7 +49,7 @@ function outcomesOf(lines: readonly { position: number }[], given: readonly Line
   return outcomes;
 }
 
-type ReturnedLine = typeof returnLines.$inferSelect & { outcome: ReturnOutcome };
+type ReturnedLine = typeof returnLines.$inferSelect & { outcome: GoodsOutcome };
 
 /** Writes the units back to their batches, and out of them again if they are waste. */
 async function receiveGoods(
@@ -66,17 +62,13 @@ async function receiveGoods(
     operator,
   }: Decision & { lines: readonly ReturnedLine[]; paidLines: readonly PaidLineOfOrder[] },
 ): Promise<void> {
-  const goodsOf = (outcome: ReturnOutcome) =>
-    lines
+  const reason = `returned with order ${getOrderNumber(order)}`;
+  for (const outcome of ['stock', 'waste'] as const) {
+    const goods = lines
       .filter((line) => line.outcome === outcome)
       .map(({ position, quantity }) => ({ productId: paidLines[position]?.itemId ?? 0, quantity }));
-  await returnStock(tx, { orderId: order.id, at, goods: goodsOf('stock') });
-  const wasted = await returnStock(tx, { orderId: order.id, at, goods: goodsOf('waste') });
-  const reason = `returned with order ${getOrderNumber(order)}`;
-  await recordMovements(
-    tx,
-    wasted.map(({ batchId, quantity }) => ({ batchId, kind: 'waste', quantity: -quantity, reason, operator, at })),
-  );
+    await takeBackGoods(tx, { orderId: order.id, at, goods }, { outcome, operator, reason });
+  }
 }
 
 /**

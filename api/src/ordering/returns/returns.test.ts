@@ -1,9 +1,11 @@
 import { orderStatus } from '@storefront/shared-contracts';
 import { endpoints } from '@storefront/shared-contracts/schemas';
+import { cashRefund } from '@storefront/shared-contracts/texts';
 import { asc, eq } from 'drizzle-orm';
 import {
   orderEvents,
   orders,
+  outbox,
   products,
   refundLines,
   refunds,
@@ -12,12 +14,16 @@ import {
   stockMovements,
 } from '../../platform/db/schema';
 import { inTransaction } from '../../platform/unit-of-work';
-import { testApp, type TestApp } from '../../testing/app';
+import type { NotifyCustomer } from '../../platform/admin-command';
+import { testApp, testMailer, type TestApp } from '../../testing/app';
 import { verifiedCustomer, type TestCustomer } from '../../testing/customers';
-import { customerIdOf, orderLine, placedOrder, type TestOrder } from '../../testing/orders';
+import { customerIdOf, orderLine, placedOrder, sampleIssuer, type TestOrder } from '../../testing/orders';
+import { readOutbox } from '../../testing/outbox';
 import { addProducts } from '../../testing/products';
 import { findStockDifferences } from '../stock-ledger/ledger';
 import { orderCommands } from '../orders/admin/order-commands';
+import { enqueueNotice } from '../orders/confirmation';
+import { lockOrder } from '../orders/order-repository';
 import { returnCommands } from './admin/return-commands';
 import { acceptReturn } from './decide-return';
 
@@ -59,7 +65,7 @@ const request = (order_id: string, ...items: Item[]) =>
 const refused = (input: object, whose = by) => api.refused(endpoints.orderReturn, { body: input }, whose);
 const details = async (order_id: string) =>
   (await api.call(endpoints.orderDetails, { params: { product_type: 'medicine', order_id } }, by)).data;
-const context = () => ({ db: api.db, clock: api.now, operator: 'meena' });
+const context = () => ({ db: api.db, clock: api.now, operator: 'meena', issuer: sampleIssuer });
 const accept = (id: number, ...line: string[]) => returnCommands.accept.run(context(), { id, line });
 const refuse = (id: number, reason = 'The pack was opened') => returnCommands.refuse.run(context(), { id, reason });
 const returnOf = async (orderId: number) =>
@@ -154,6 +160,30 @@ describe('a return', () => {
       returns: [{ state: 'refused', answer: 'The pack was opened' }],
     });
     await request(publicId, item(amla, 3));
+  });
+
+  it.each([
+    ['accepted', 'online', 'We refund ₹100 to the account you paid from, within 1 to 6 working days.'],
+    ['accepted', 'cod', `We refund ₹100. ${cashRefund}`],
+    ['refused', 'online', "The order's page says why."],
+  ] as const)('that is %s is told to the customer of an order paid by %s', async (decision, mode, words) => {
+    const { id, publicId } = await delivered({ mode });
+    await request(publicId, item(amla, 1));
+    const number = await returnOf(id);
+    await api.db.delete(outbox);
+    const mailer = { ...testMailer, shop: sampleIssuer.shop };
+    const notify: NotifyCustomer = async (tx, orderId, notice) =>
+      enqueueNotice(tx, await lockOrder(tx, orderId), { notice, mailer, now: api.now() });
+    const work =
+      decision === 'accepted'
+        ? returnCommands.accept.run({ ...context(), notify }, { id: number, line: ['1:stock'] })
+        : returnCommands.refuse.run({ ...context(), notify }, { id: number, reason: 'The pack was opened' });
+    await work;
+    const [sms, ...more] = await readOutbox(api.db);
+    expect(sms?.text).toContain(`O${publicId} with ${sampleIssuer.shop.brand}`);
+    expect(sms?.text).toContain(words);
+    expect(sms?.text).not.toMatch(/Amla|opened/);
+    expect(more).toEqual([]);
   });
 
   it('is in the list of an operator until it is decided', async () => {

@@ -72,4 +72,4 @@ export type Receipt = z.output<typeof receiptInput>;
 export const receiveInput = z.object({ ...receiptInput.shape, document });
 export const adjustInput = z.object({ code, batch, by, reason });
 export const listInput = z.object({ code });
-export const expiringInput = z.object({ days: z.optional(days) });
+export const expiringInput = z.object({ days: z.optional(days), csv: z._default(z.boolean(), false) });

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { idColumn, timestampColumn } from './columns';
-import { orders, refunds } from './schema-orders';
+import { orders } from './schema-orders';
+import { refunds } from './schema-refunds';
 
 /** Units of a batch on a document. */
 export interface DocumentBatch {

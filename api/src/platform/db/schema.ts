@@ -28,6 +28,7 @@ export * from './schema-lab';
 export * from './schema-location';
 export * from './schema-notifications';
 export * from './schema-orders';
+export * from './schema-refunds';
 export * from './schema-search';
 export * from './schema-security';
 

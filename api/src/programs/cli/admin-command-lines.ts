@@ -116,7 +116,7 @@ export function addCouponCommands(parent: Command, run: RunAdmin): void {
  * `order refund|refund-paid`.
  */
 export function addOrderCommand(parent: Command, run: RunAdmin): void {
-  const { order, status, tracking, note, collected, why, line, reason, refund, reference } = orderFields;
+  const { order, status, tracking, note, collected, why, goods, line, reason, refund, reference } = orderFields;
   const number = () => new Argument('<id>', "the order's number, with or without O or OL").argParser(optionFor(order));
   const required = (flags: string, description: string, parse: (value: string) => unknown) =>
     new Option(flags, description).argParser(parse).makeOptionMandatory();
@@ -127,11 +127,16 @@ export function addOrderCommand(parent: Command, run: RunAdmin): void {
   orders
     .addOption(new Option('--status <n>', 'the status it goes to').argParser(optionFor(status, wholeNumber)))
     .addOption(
-      new Option('--collected <rupees>', 'the cash that the courier collected, with --status 5').argParser(
+      new Option('--collected <rupees>', 'the cash that was collected, with --status 5 (lab: 4)').argParser(
         optionFor(collected, paise),
       ),
     )
     .addOption(new Option('--why <text>', 'why it is not the cash that is due').argParser(optionFor(why)))
+    .addOption(
+      new Option('--goods <stock|waste>', 'where the goods go, with --status 6 after the dispatch').argParser(
+        optionFor(goods),
+      ),
+    )
     .addOption(new Option('--tracking <url>', 'where its customer can follow it').argParser(optionFor(tracking)))
     .addOption(new Option('--note <text>', 'what the courier says about the parcel').argParser(optionFor(note)))
     .action((id: string, given: object) =>
@@ -215,7 +220,7 @@ export function addOrderLabelCommands(parent: Command, run: RunAdmin): void {
 
 const csvOption = () => new Option('--csv', 'as CSV, amounts in rupees');
 
-/** `cash day [DAY]`, `cash open`. */
+/** `cash day [DAY]`, `cash open`, `cash settle`. */
 export function addCashCommands(parent: Command, run: RunAdmin): void {
   const cash = parent.command('cash').description('cash of delivered orders and of those on their way');
   cash
@@ -228,9 +233,18 @@ export function addCashCommands(parent: Command, run: RunAdmin): void {
     .action((day: string | undefined, given: object) => run(cashCommands.day, { ...given, day }));
   cash
     .command('open')
-    .description('dispatched cash orders whose cash is not recorded')
+    .description('dispatched cash orders whose cash is not recorded, and differences that are not settled')
     .addOption(csvOption())
     .action((given: object) => run(cashCommands.open, given));
+  const required = (flags: string, description: string, parse: (value: string) => unknown) =>
+    new Option(flags, description).argParser(parse).makeOptionMandatory();
+  cash
+    .command('settle')
+    .description('close the difference between due and collected cash, or a part of it')
+    .addOption(required('--order <id>', "the order's number", optionFor(cashFields.order)))
+    .addOption(required('--amount <rupees>', 'how much of the difference', optionFor(cashFields.amount, paise)))
+    .addOption(required('--reason <text>', 'why, such as paid by the courier', optionFor(cashFields.reason)))
+    .action((given: object) => run(cashCommands.settle, given));
 }
 
 /** `report payments`. */
@@ -309,6 +323,7 @@ export function addStockCommands(parent: Command, run: RunAdmin): void {
     .command('expiring')
     .description('batches with units left that expire soon')
     .addOption(option('--days <n>', 'within so many days (default: 90)', optionFor(days, wholeNumber)))
+    .addOption(new Option('--csv', 'as CSV'))
     .action((given: object) => run(expiring, given));
   stock
     .command('check')

@@ -15,9 +15,9 @@ import {
 import { addBackupCommands } from './backup';
 import { addImportCommands } from './import';
 import { createMessageCipher } from '../../domains/notifications/message-cipher';
-import { enqueueDispatch } from '../../ordering/orders/confirmation';
+import { enqueueNotice } from '../../ordering/orders/confirmation';
 import { lockOrder } from '../../ordering/orders/order-repository';
-import { operatorName, type OnDispatched } from '../../platform/admin-command';
+import { operatorName, type NotifyCustomer } from '../../platform/admin-command';
 import { openOutboxKeys } from '../data-folder/outbox-keys';
 import { runAdminCommand } from './run-admin';
 import { print, runCommandLine, runWithDatabase } from './terminal';
@@ -28,14 +28,14 @@ const run: RunAdmin = async (command, input) => {
   const lines = await runWithDatabase((db, { dataDir, cart: { expiryMarginDays }, seller, delivery }) => {
     const { shop, orderSms, outboxKeys } = delivery;
     const clock = () => new Date();
-    const onDispatched: OnDispatched = async (tx, { orderId, invoice }) => {
+    const notify: NotifyCustomer = async (tx, orderId, notice) => {
       const cipher = createMessageCipher(outboxKeys ?? openOutboxKeys(dataDir));
       const mailer = { shop, orderSms, cipher };
-      await enqueueDispatch(tx, await lockOrder(tx, orderId), { invoice, mailer, now: clock() });
+      await enqueueNotice(tx, await lockOrder(tx, orderId), { notice, mailer, now: clock() });
     };
     return runAdminCommand(
       command,
-      { db, clock, expiryMarginDays, issuer: { seller, shop }, onDispatched },
+      { db, clock, expiryMarginDays, issuer: { seller, shop }, notify },
       { input, operator: operatorName() },
     );
   });

@@ -61,6 +61,7 @@ export const viewedMedicine = z.pick(medicine, {
   product_id: true,
   name: true,
   packet_name: true,
+  unit_name: true,
   unit_type: true,
   price: true,
   category: true,

@@ -64,6 +64,7 @@ export type DetailedLabTest = z.infer<typeof detailedLabTest>;
 export const viewedLabTest = z.pick(labTest, {
   id: true,
   title: true,
+  lab_name: true,
   organ_icon: true,
   is_package: true,
   price: true,

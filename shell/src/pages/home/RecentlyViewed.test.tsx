@@ -8,11 +8,19 @@ const medicine = (product_id: number, name: string, price: number) => ({
   product_id,
   name,
   packet_name: 'Strip',
+  unit_name: '10',
   unit_type: 'Tablets',
   price,
   category: { master_cat_id: 1, cat_name: 'Allopathic', slug: 'allopathic' },
 });
-const thyroid = { id: 7, title: 'Thyroid Profile', organ_icon: 'thyroid', is_package: 0, price: 349 };
+const thyroid = {
+  id: 7,
+  title: 'Thyroid Profile',
+  lab_name: 'Anvay Path Labs',
+  organ_icon: 'thyroid',
+  is_package: 0,
+  price: 349,
+};
 const responses = {
   'POST /viewed-products': {
     status: 200,

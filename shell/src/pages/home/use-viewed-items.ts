@@ -16,8 +16,8 @@ export interface ViewedItem {
 
 const freshMs = 60_000;
 
-/** The stored products that are still sold; empty until loaded. */
-export function useViewedItems(): readonly ViewedItem[] {
+/** The stored products that are still sold; empty until loaded, which only happens if `wanted`. */
+export function useViewedItems(wanted = true): readonly ViewedItem[] {
   const { api } = useShell();
   const { recentlyViewed } = useServices();
   const list = useDeviceList(recentlyViewed);
@@ -27,7 +27,7 @@ export function useViewedItems(): readonly ViewedItem[] {
   const { data } = useQuery({
     queryKey: ['home', 'viewed-products', body],
     queryFn: async ({ signal }) => (await unwrap(api.call('viewedProducts', { body }, { quiet: true, signal }))).data,
-    enabled: list.length > 0,
+    enabled: wanted && list.length > 0,
     // A changed list keeps the shown data until its response.
     placeholderData: (previous) => previous,
     staleTime: freshMs,

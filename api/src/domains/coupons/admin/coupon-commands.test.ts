@@ -6,6 +6,7 @@ import { testDatabase, type TestDatabase } from '../../../testing/database';
 import { findCoupon } from '../repository';
 import { seedCoupons } from '../seed-coupons';
 import { couponCommands } from './coupon-commands';
+import { sampleIssuer } from '../../../testing/orders';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -18,7 +19,8 @@ afterAll(() => database.close());
 
 /** Noon in India. */
 const now = new Date('2026-11-24T06:30:00Z');
-const run = (command: AdminCommand, input: object) => command.run({ db: database.db, clock: () => now }, input);
+const run = (command: AdminCommand, input: object) =>
+  command.run({ db: database.db, clock: () => now, issuer: sampleIssuer }, input);
 const { list, show, add, set, end } = couponCommands;
 const diwali = { code: 'diwali', percent: 20, type: 'lab' };
 const india = (text: string) => new Date(`${text}+05:30`);

@@ -1,13 +1,18 @@
 import { orderStatus } from '@storefront/shared-contracts';
 import { formatIstDateTime, indianCalendarDay } from '@storefront/shared-contracts/orders';
-import { and, asc, eq, gte, lt } from 'drizzle-orm';
+import { and, asc, eq, gte, lt, ne, or, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { defineAdminCommand } from '../../../platform/admin-command';
+import { defineAdminCommand, operatorName } from '../../../platform/admin-command';
 import { hours, later, startOfIndianDay } from '../../../platform/clock';
 import type { Database } from '../../../platform/db/database';
 import { orders, payments } from '../../../platform/db/schema';
 import { formatReport, type ReportCell } from '../../../platform/report';
+import { inTransaction } from '../../../platform/unit-of-work';
 import { getOrderNumber } from '../confirmation';
+import { lockOrder } from '../order-repository';
+import { settleCash, settledPaise } from './collect-cash';
+import { existingOrder, showOrder } from './order-commands';
+import { orderFields } from './order-input';
 
 /** Whether a text is a day of the calendar, such as 2026-11-29. */
 function isDay(text: string): boolean {
@@ -17,8 +22,15 @@ function isDay(text: string): boolean {
 
 const csv = z._default(z.boolean(), false);
 
-/** Options of the cash commands. */
-export const cashFields = { day: z.string().check(z.refine(isDay, 'has to be a day such as 2026-11-29.')) };
+/** Options of the cash commands. The amount is in paise. */
+export const cashFields = {
+  day: z.string().check(z.refine(isDay, 'has to be a day such as 2026-11-29.')),
+  order: orderFields.order,
+  amount: orderFields.collected.check(z.gte(1, 'has to be more than 0 rupees.')),
+  reason: orderFields.reason,
+};
+
+const settleInput = z.object({ order: cashFields.order, amount: cashFields.amount, reason: cashFields.reason });
 
 const { status, statusAt, productType, publicId } = orders;
 const { method, state, amountPaise, receivedPaise, settledAt, collectedBy, differenceReason } = payments;
@@ -34,13 +46,14 @@ const selectCash = (db: Database) =>
       settledAt,
       collectedBy,
       differenceReason,
+      settled: settledPaise,
     })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId));
 
 const sumOf = (paise: readonly number[]): ReportCell => ({ paise: paise.reduce((sum, one) => sum + one, 0) });
 
-/** Admin commands of collected and open cash. They only read. */
+/** Admin commands of collected and open cash. */
 export const cashCommands = {
   /** What was collected on a day in India, by default today: its sum is what the couriers owe. */
   day: defineAdminCommand('cash/day', z.object({ day: z.optional(cashFields.day), csv }), async (context, input) => {
@@ -77,22 +90,44 @@ export const cashCommands = {
     );
   }),
 
-  /** Dispatched cash orders whose cash is not recorded. */
+  /** Dispatched cash orders whose cash is not recorded, and differences of collected cash that are not settled. */
   open: defineAdminCommand('cash/open', z.object({ csv }), async ({ db }, input) => {
-    const open = await selectCash(db)
-      .where(and(eq(method, 'cash'), eq(state, 'open'), eq(status, orderStatus.shipped)))
+    const isDispatched = and(eq(state, 'open'), eq(status, orderStatus.shipped));
+    const differs = and(eq(state, 'captured'), ne(receivedPaise, sql`${amountPaise} - ${settledPaise}`));
+    const found = await selectCash(db)
+      .where(and(eq(method, 'cash'), or(isDispatched, differs)))
       .orderBy(asc(statusAt), asc(orders.id));
+    const rows = found.map((row) => ({
+      ...row,
+      ...(row.received === null
+        ? { since: row.statusAt, what: 'not recorded', open: row.due }
+        : { since: row.settledAt ?? row.statusAt, what: 'difference', open: row.due - row.received - row.settled }),
+    }));
     return formatReport(
       {
-        head: ['order', 'dispatched at', 'due'],
-        rows: open.map(({ order, statusAt: at, due }) => [
+        head: ['order', 'since', 'what', 'open', 'reason'],
+        rows: rows.map(({ order, since, what, open, differenceReason: why }) => [
           getOrderNumber(order),
-          formatIstDateTime(at),
-          { paise: due },
+          formatIstDateTime(since),
+          what,
+          { paise: open },
+          why,
         ]),
-        sum: ['sum', '', sumOf(open.map(({ due }) => due))],
+        sum: ['sum', '', '', sumOf(rows.map(({ open }) => open)), ''],
       },
       input,
     );
   }),
+
+  /** Closes the difference between due and collected cash, or a part of it. */
+  settle: defineAdminCommand(
+    'cash/settle',
+    settleInput,
+    async ({ db, clock, operator = operatorName() }, { order: named, amount, reason }) =>
+      inTransaction({ db, metrics: undefined }, async ({ tx }) => {
+        const locked = await lockOrder(tx, (await existingOrder(tx, named)).id);
+        await settleCash(tx, locked, { amount, reason, operator, at: clock() });
+        return showOrder(tx, locked);
+      }),
+  ),
 };

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { customers, orders, payments, refunds } from '../../../platform/db/schema';
+import { cashSettlements, customers, orders, payments, refunds } from '../../../platform/db/schema';
 import { testDatabase, type TestDatabase } from '../../../testing/database';
-import { orderLine, placedOrder, type TestOrder } from '../../../testing/orders';
+import { orderLine, placedOrder, sampleIssuer, type TestOrder } from '../../../testing/orders';
 import { inTransaction } from '../../../platform/unit-of-work';
 import type { OrderStatus } from '../order-machine';
 import { lockOrder, transitionOrder } from '../order-repository';
@@ -22,7 +22,7 @@ afterAll(() => database.close());
 /** 23:45 in India. */
 const late = new Date('2026-11-24T18:15:00Z');
 let now = late;
-const context = () => ({ db: database.db, clock: () => now, operator: 'asha' });
+const context = () => ({ db: database.db, clock: () => now, operator: 'asha', issuer: sampleIssuer });
 const set = (input: object) => orderCommands.set.run(context(), input);
 const placed = (parts: Partial<TestOrder> = {}) =>
   placedOrder(database.db, {
@@ -102,7 +102,7 @@ describe('a cash order that is delivered', () => {
     await orderCommands.paid.run(context(), { order: publicId, refund: `RF${publicId}`, reference: 'UPI 4711' });
     expect(await stateOf(id)).toMatchObject({ status: 5, fulfilment: 'delivered' });
     await set({ order: publicId, status: 11 });
-    await set({ order: publicId, status: 6 });
+    await set({ order: publicId, status: 6, goods: 'stock' });
     expect(await stateOf(id)).toMatchObject({ status: 9, fulfilment: 'cancelled' });
     await set({ order: publicId, status: 6 });
     expect(await stateOf(id)).toMatchObject({ status: 6, fulfilment: 'cancelled' });
@@ -114,7 +114,7 @@ describe('a cash order that is delivered', () => {
 
   it('is refunded by an operator if it is cancelled after its return', async () => {
     const { id, publicId, paymentId = 0 } = await placed({ status: 11 });
-    await set({ order: publicId, status: 6 });
+    await set({ order: publicId, status: 6, goods: 'stock' });
     expect(await stateOf(id)).toMatchObject({ status: 9, fulfilment: 'cancelled' });
     const [refund] = await database.db.select().from(refunds).where(eq(refunds.paymentId, paymentId));
     expect(refund).toMatchObject({ refId: `RF${publicId}`, amountPaise: 30_000, state: 'asked', nextAttemptAt: null });
@@ -151,7 +151,7 @@ describe('the database', () => {
 
 it.each([1, 2, 3, 4, 8] as const)('a cash order that is cancelled in status %d has nothing due', async (status) => {
   const { id, publicId } = await placed({ status });
-  await set({ order: publicId, status: 6 });
+  await set({ order: publicId, status: 6, ...(status === 4 && { goods: 'stock' }) });
   expect(await stateOf(id)).toMatchObject({
     status: 6,
     fulfilment: 'cancelled',
@@ -161,8 +161,8 @@ it.each([1, 2, 3, 4, 8] as const)('a cash order that is cancelled in status %d h
 
 describe('the options for cash', () => {
   it.each([
-    [{ status: 4, collected: 30_000 }, '--collected, --why: only together with --status 5'],
-    [{ collected: 30_000 }, '--collected, --why: only together with --status 5'],
+    [{ status: 4, collected: 30_000 }, '--collected, --why: only together with --status 5 Delivered.'],
+    [{ collected: 30_000 }, '--collected, --why: only together with --status 5 Delivered.'],
     [{ status: 5, collected: -1 }, '--collected: has to be rupees up to 1000000, such as 299.50.'],
     [{ status: 5, collected: 100_000_001 }, '--collected: has to be rupees up to 1000000'],
     [{ status: 5, collected: 0.5 }, '--collected: has to be rupees up to 1000000'],
@@ -182,9 +182,38 @@ describe('the options for cash', () => {
   });
 });
 
+describe('the cash of lab tests', () => {
+  it('is recorded with the collection of the sample', async () => {
+    const { id, publicId } = await placed({ status: 3, type: 'lab' });
+    await expect(set({ order: publicId, status: 4 })).rejects.toThrow(
+      `--collected: ₹300 is due for OL${publicId}. How many rupees were collected?`,
+    );
+    expect(await stateOf(id)).toMatchObject({ status: 3, payment: { state: 'open' } });
+    await set({ order: publicId, status: 4, collected: 30_000 });
+    expect(await stateOf(id)).toMatchObject({ status: 4, payment: { state: 'captured', receivedPaise: 30_000 } });
+    await expect(set({ order: publicId, status: 5, collected: 30_000 })).rejects.toThrow(
+      '--collected, --why: only together with --status 4 Sample Collected.',
+    );
+    await set({ order: publicId, status: 5 });
+    expect(await stateOf(id)).toMatchObject({ status: 5, payment: { receivedPaise: 30_000 } });
+  });
+
+  it('is refunded by an operator if the tests are cancelled afterwards', async () => {
+    const { id, publicId } = await placed({ status: 4, type: 'lab' });
+    await expect(set({ order: publicId, status: 6, goods: 'waste' })).rejects.toThrow(
+      `--goods: OL${publicId} has no dispatched goods to decide about.`,
+    );
+    await set({ order: publicId, status: 6 });
+    expect(await stateOf(id)).toMatchObject({ status: 9, fulfilment: 'cancelled' });
+    await set({ order: publicId, status: 6 });
+    expect(await stateOf(id)).toMatchObject({ status: 6 });
+  });
+});
+
 describe('the lists of cash', () => {
   const day = (input: object = {}) => cashCommands.day.run(context(), input);
   const open = (input: object = {}) => cashCommands.open.run(context(), input);
+  const settle = (input: object) => cashCommands.settle.run(context(), input);
 
   it('of a day in India sum to what the couriers owe', async () => {
     const collect = async (at: string, collected: number, why?: string) => {
@@ -214,6 +243,71 @@ describe('the lists of cash', () => {
     ]);
   });
 
+  it('name differences until they are settled, in parts and by an operator', async () => {
+    now = late;
+    const { id, publicId } = await placed({ status: 4 });
+    const line = async () => (await open({ csv: true })).find((row) => row.startsWith(`O${publicId},`));
+    expect(await line()).toBe(`O${publicId},"21 Nov 2026, 6:30 pm",not recorded,300.00,`);
+    await set({ order: publicId, status: 5, collected: 25_050, why: 'no change' });
+    expect(await line()).toBe(`O${publicId},"24 Nov 2026, 11:45 pm",difference,49.50,no change`);
+    const sheet = await settle({ order: `O${publicId}`, amount: 4_000, reason: 'brought by the courier' });
+    expect(sheet[1]).toContain('₹250.50 collected, ₹9.50 open');
+    expect(await line()).toContain(',difference,9.50,');
+    await settle({ order: publicId, amount: 950, reason: 'written off' });
+    expect(await line()).toBeUndefined();
+    const { payment } = (await stateOf(id)) ?? {};
+    expect(payment).toMatchObject({ receivedPaise: 25_050 });
+    const stored = await database.db
+      .select()
+      .from(cashSettlements)
+      .where(eq(cashSettlements.paymentId, payment?.id ?? 0));
+    expect(stored).toMatchObject([
+      { amountPaise: 4_000, reason: 'brought by the courier', operator: 'asha', at: late },
+      { amountPaise: 950, reason: 'written off', operator: 'asha', at: late },
+    ]);
+  });
+
+  it('name too much cash as less than nothing, until it is given back', async () => {
+    const { publicId } = await placed({ status: 4 });
+    await set({ order: publicId, status: 5, collected: 31_000, why: 'no change' });
+    const line = async () => (await open({ csv: true })).find((row) => row.startsWith(`O${publicId},`));
+    expect(await line()).toContain(',difference,-10.00,');
+    await expect(settle({ order: publicId, amount: 1_001, reason: 'x' })).rejects.toThrow(
+      `--amount: only ₹10 is open for O${publicId}, not ₹10.01.`,
+    );
+    await settle({ order: publicId, amount: 1_000, reason: 'given back' });
+    expect(await line()).toBeUndefined();
+  });
+
+  it('settle a difference once, also by two operators at once', async () => {
+    const { publicId } = await placed({ status: 4 });
+    await set({ order: publicId, status: 5, collected: 29_000, why: 'no change' });
+    const both = await Promise.allSettled([1, 2].map(() => settle({ order: publicId, amount: 1_000, reason: 'paid' })));
+    expect(both.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected']);
+    await expect(settle({ order: publicId, amount: 1, reason: 'paid' })).rejects.toThrow(
+      `--order: nothing is open for O${publicId}.`,
+    );
+  });
+
+  it.each([
+    ['shipped', { status: 4 }, {}, 'the cash of O{order} is not recorded yet'],
+    ['cancelled', { status: 6 }, {}, 'nothing is open for O{order}.'],
+    ['online', { status: 5, mode: 'online' }, {}, '--order: O{order} is not paid in cash.'],
+    ['delivered', { status: 5 }, {}, '--order: nothing is open for O{order}.'],
+    ['unknown', { status: 5 }, { order: '99999999' }, 'There is no order 99999999.'],
+    ['wrong', { status: 5 }, { order: 'X1' }, '--order: has to be the number of an order.'],
+    ['delivered', { status: 5 }, { amount: 0 }, '--amount: has to be more than 0 rupees.'],
+    ['delivered', { status: 5 }, { amount: -100 }, '--amount: has to be rupees'],
+    ['delivered', { status: 5 }, { amount: Number.NaN }, '--amount: has to be rupees'],
+    ['delivered', { status: 5 }, { reason: ' ' }, '--reason: has to be 1 to 200 characters of text.'],
+    ['delivered', { status: 5 }, { reason: undefined }, '--reason: '],
+  ] as const)('settle nothing of a(n) %s order with %j and %j', async (_, parts, wrong, words) => {
+    const { publicId } = await placed(parts);
+    await expect(settle({ order: publicId, amount: 100, reason: 'paid', ...wrong })).rejects.toThrow(
+      words.replace('{order}', publicId),
+    );
+  });
+
   it.each(['2026-02-30', '2026-13-01', 'today', '', 20_261_101])('reject the day %j', async (text) => {
     await expect(day({ day: text })).rejects.toThrow('--day: ');
   });
@@ -224,9 +318,10 @@ describe('the lists of cash', () => {
     await placed({ status: 3 });
     await placed({ status: 4, mode: 'online' });
     const before = await open({ csv: true });
-    expect(before).toContain(`O${publicId},"21 Nov 2026, 6:30 pm",300.00`);
-    const text = await open();
-    expect(text.at(-1)).toMatch(new RegExp(`^sum +₹${((before.length - 1) * 300).toLocaleString('en-IN')}$`));
+    expect(before).toContain(`O${publicId},"21 Nov 2026, 6:30 pm",not recorded,300.00,`);
+    const amounts = before.flatMap((row) => /,(?:not recorded|difference),(-?[\d.]+),/.exec(row)?.[1] ?? []);
+    const sum = amounts.reduce((all, amount) => all + Number(amount), 0);
+    expect((await open()).at(-1)).toMatch(new RegExp(`^sum +₹${sum.toLocaleString('en-IN')}`));
     await set({ order: publicId, status: 5, collected: 30_000 });
     expect(await open({ csv: true })).toEqual(before.filter((line) => !line.startsWith(`O${publicId},`)));
   });
@@ -240,19 +335,21 @@ describe('the report of payments', () => {
   it('compares what was paid and refunded with the order', async () => {
     const cash = await placed({ status: 4 });
     const online = await placed({ status: 4, mode: 'online' });
-    expect((await report())[0]).toBe('order,placed on,state,method,due,paid,refunded,difference');
-    expect(await lineOf(cash.publicId)).toBe(`O${cash.publicId},2026-11-21,shipped,cash,0.00,0.00,0.00,0.00`);
-    expect(await lineOf(online.publicId)).toBe(`O${online.publicId},2026-11-21,shipped,paytm,300.00,300.00,0.00,0.00`);
+    expect((await report())[0]).toBe('order,placed on,state,method,due,paid,settled,refunded,difference');
+    expect(await lineOf(cash.publicId)).toBe(`O${cash.publicId},2026-11-21,shipped,cash,0.00,0.00,0.00,0.00,0.00`);
+    expect(await lineOf(online.publicId)).toBe(
+      `O${online.publicId},2026-11-21,shipped,paytm,300.00,300.00,0.00,0.00,0.00`,
+    );
     await set({ order: cash.publicId, status: 5, collected: 29_000, why: 'a note was torn' });
-    await set({ order: online.publicId, status: 6 });
+    await set({ order: online.publicId, status: 6, goods: 'waste' });
     expect(await lineOf(cash.publicId, { differences: true })).toMatch(
-      /,delivered,cash,300\.00,290\.00,0\.00,-10\.00$/,
+      /,delivered,cash,300\.00,290\.00,0\.00,0\.00,-10\.00$/,
     );
     expect(await lineOf(online.publicId, { differences: true })).toMatch(
-      /,cancelled,paytm,0\.00,300\.00,0\.00,300\.00$/,
+      /,cancelled,paytm,0\.00,300\.00,0\.00,0\.00,300\.00$/,
     );
     await database.db.update(refunds).set({ state: 'done' });
-    expect(await lineOf(online.publicId)).toMatch(/,cancelled,paytm,0\.00,300\.00,300\.00,0\.00$/);
+    expect(await lineOf(online.publicId)).toMatch(/,cancelled,paytm,0\.00,300\.00,0\.00,300\.00,0\.00$/);
     expect(await lineOf(online.publicId, { differences: true })).toBeUndefined();
     expect((await report({ csv: false })).at(-1)).toMatch(/^sum /);
   });
@@ -262,12 +359,14 @@ describe('the report of payments', () => {
     ['a part that is being refunded', { askedPaise: 100 }, { due: 200, difference: 100 }],
     ['nothing paid yet', { receivedPaise: null }, { due: 0, paid: 0, difference: 0 }],
     ['too much cash', { receivedPaise: 310 }, { due: 300, difference: 10 }],
+    ['a settled difference', { receivedPaise: 290, settledPaise: 10 }, { due: 300, difference: 0 }],
     ['money for an order that lapsed', { fulfilment: 'lapsed' }, { due: 0, difference: 300 }],
   ] as const)('shows %s', (_, parts, expected) => {
     const money = {
       fulfilment: 'delivered',
       totalPaise: 300,
       receivedPaise: 300,
+      settledPaise: 0,
       askedPaise: 0,
       refundedPaise: 0,
     } as const;

@@ -1,5 +1,6 @@
 import { testDatabase, type TestDatabase } from '../../../testing/database';
 import { labelCommands } from './label-commands';
+import { sampleIssuer } from '../../../testing/orders';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -9,7 +10,7 @@ beforeEach(() => database.clear());
 afterAll(() => database.close());
 
 const run = (command: keyof typeof labelCommands, input: object = {}) =>
-  labelCommands[command].run({ db: database.db, clock: () => new Date() }, input);
+  labelCommands[command].run({ db: database.db, clock: () => new Date(), issuer: sampleIssuer }, input);
 const rows = (lines: readonly string[]) => lines.map((line) => line.split(/ {2,}/));
 
 describe('the labels of order statuses', () => {

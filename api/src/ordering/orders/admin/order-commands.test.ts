@@ -8,9 +8,11 @@ import {
   paymentEvents,
   products,
   refunds,
+  stockMovements,
 } from '../../../platform/db/schema';
+import { operatorName } from '../../../platform/admin-command';
 import { testDatabase, type TestDatabase } from '../../../testing/database';
-import { orderLine, placedOrder, type TestOrder } from '../../../testing/orders';
+import { orderLine, placedOrder, sampleIssuer, type TestOrder } from '../../../testing/orders';
 import { addProducts } from '../../../testing/products';
 import type { OrderStatus } from '../order-machine';
 import { orderCommands } from './order-commands';
@@ -32,7 +34,7 @@ afterAll(() => database.close());
 
 /** 14:15 in India. */
 const now = new Date('2026-11-24T08:45:00Z');
-const context = () => ({ db: database.db, clock: () => now });
+const context = () => ({ db: database.db, clock: () => now, issuer: sampleIssuer });
 const set = (input: object) => orderCommands.set.run(context(), input);
 const show = (order: unknown) => orderCommands.show.run(context(), { order });
 const placed = (parts: Partial<TestOrder> = {}) =>
@@ -141,7 +143,8 @@ describe('an order that an operator cancels', () => {
   it.each(cases)('in status %d: its coupon is restored, and the stock is %d', async (status, left) => {
     const coupon = await addCoupon(database.db);
     const { id, publicId } = await placed({ status, couponId: coupon.id });
-    expect((await set({ order: publicId, status: 6 }))[0]).toContain('6 Cancelled');
+    const goods = status === 4 ? { goods: 'waste' } : {};
+    expect((await set({ order: publicId, status: 6, ...goods }))[0]).toContain('6 Cancelled');
     expect(await stock()).toBe(left);
     const [use] = await database.db.select().from(couponUses).where(eq(couponUses.orderId, id));
     expect(use?.releasedAt).toEqual(now);
@@ -150,7 +153,7 @@ describe('an order that an operator cancels', () => {
 
   it.each([6, 9])('is refunded if paid, when it is set to %d', async (to) => {
     const { id, publicId, paymentId } = await placed({ status: 4, mode: 'online' });
-    const sheet = await set({ order: publicId, status: to });
+    const sheet = await set({ order: publicId, status: to, goods: 'waste' });
     expect(sheet[0]).toContain('9 Refund Initiated');
     expect(sheet).toContain(`Refund RFG${publicId}: ₹300 asked`);
     expect(await kindsOf(id)).toEqual(['payment-started 4', 'cancelled 9', 'refund-started 9']);
@@ -174,6 +177,56 @@ describe('an order that an operator cancels', () => {
       .where(eq(paymentEvents.paymentId, paymentId ?? 0));
     expect(heard.map(({ kind }) => kind)).toEqual(['refund-asked', 'refund-by-hand']);
     expect(await stock()).toBe(53);
+  });
+});
+
+describe('the goods of a dispatched order that is cancelled', () => {
+  const movements = (orderId: number) =>
+    database.db
+      .select({ kind: stockMovements.kind, quantity: stockMovements.quantity })
+      .from(stockMovements)
+      .where(eq(stockMovements.orderId, orderId))
+      .orderBy(stockMovements.id);
+  const wasted = async () =>
+    database.db.select().from(stockMovements).where(eq(stockMovements.kind, 'waste')).orderBy(stockMovements.id);
+
+  it.each([4, 11] as const)('go where the operator says, in status %d', async (status) => {
+    const [kept, lost] = [await placed({ status }), await placed({ status })];
+    const before = await wasted();
+    await set({ order: kept.publicId, status: 6, goods: 'stock' });
+    expect(await stock()).toBe(53);
+    await set({ order: lost.publicId, status: 6, goods: 'waste' });
+    expect(await stock()).toBe(53);
+    for (const { id } of [kept, lost])
+      expect((await movements(id)).slice(-2)).toMatchObject([
+        { kind: 'sale', quantity: -3 },
+        { kind: 'return', quantity: 3 },
+      ]);
+    expect((await wasted()).slice(before.length)).toMatchObject([
+      { quantity: -3, operator: operatorName(), reason: `cancelled order O${lost.publicId}`, orderId: null, at: now },
+    ]);
+  });
+
+  it.each([
+    [{ status: 4 }, { status: 6 }, '--goods: the goods of O{order} were dispatched. Do they go to stock or to waste?'],
+    [{ status: 11 }, { status: 6 }, '--goods: the goods of O{order} were dispatched.'],
+    [{ status: 4 }, { status: 6, goods: 'shelf' }, '--goods: has to be stock or waste.'],
+    [{ status: 3 }, { status: 6, goods: 'stock' }, '--goods: O{order} has no dispatched goods to decide about.'],
+    [{ status: 4 }, { status: 5, goods: 'stock' }, '--goods: only together with --status 6'],
+    [{ status: 4 }, { goods: 'stock' }, '--goods: only together with --status 6'],
+    [{ status: 9, mode: 'online' }, { status: 6, goods: 'stock' }, '--goods: O{order} has no dispatched goods'],
+  ] as const)('of %j with %j get a clear error, and nothing changes', async (parts, input, words) => {
+    const { id, publicId } = await placed(parts);
+    const before = [await rowOf(id), await movements(id), await stock()];
+    await expect(set({ order: publicId, ...input })).rejects.toThrow(words.replace('{order}', publicId));
+    expect([await rowOf(id), await movements(id), await stock()]).toEqual(before);
+  });
+
+  it('are not decided by a refund of all units', async () => {
+    const { id, publicId } = await placed({ status: 4, mode: 'online' });
+    const input = { order: publicId, line: ['1:3'], reason: 'broken' };
+    await expect(orderCommands.refund.run(context(), input)).rejects.toThrow('Cancel it with --status 6 --goods.');
+    expect(await rowOf(id)).toMatchObject({ status: 4 });
   });
 });
 

@@ -1,7 +1,6 @@
 import { orderStatus } from '@storefront/shared-contracts';
 import { eq } from 'drizzle-orm';
-import { OperatorError, sampleSeller } from '@storefront/server-kit/program';
-import { defaultSiteConfig } from '@storefront/shared-contracts';
+import { OperatorError } from '@storefront/server-kit/program';
 import { defineAdminCommand, operatorName } from '../../../platform/admin-command';
 import type { Database } from '../../../platform/db/database';
 import { payments } from '../../../platform/db/schema';
@@ -9,16 +8,18 @@ import { rupeeText } from '../../../platform/money';
 import { listPaidLines, unitsLeft } from '../../lines/paid-lines';
 import { eventsOf, itemsOf, refundsOf } from '../read/repository';
 import { findOrder, lockOrder, type Order } from '../order-repository';
-import { paidPaise } from '../order-state';
+import { cashStatus, paidPaise } from '../order-state';
 import { statusLabels } from '../status-labels';
 import { addCourierNote, transitionByOperator, operatorTransitions, setTracking } from './transition-order';
 import { closeManualRefunds } from './manual-refund';
 import { orderChange, orderName, paidRefundInput, refundInput } from './order-input';
-import { formatOrderDetails, type Label } from './order-input';
+import { formatOrderDetails, statusText, type Label } from './order-input';
+import { openCash, settledPaise } from './collect-cash';
 import { lineText, refundUnits } from './refund-units';
 import { inTransaction } from '../../../platform/unit-of-work';
 
-async function existing(db: Database, publicId: string): Promise<Order> {
+/** An order by its public id. @throws OperatorError */
+export async function existingOrder(db: Database, publicId: string): Promise<Order> {
   const order = await findOrder(db, publicId);
   if (order === undefined) throw new OperatorError(`There is no order ${publicId}.`);
   return order;
@@ -47,8 +48,13 @@ async function refundTexts(db: Database, order: Order): Promise<string[]> {
   ];
 }
 
-async function showOrder(db: Database, order: Order): Promise<string[]> {
-  const [payment] = await db.select().from(payments).where(eq(payments.orderId, order.id));
+/** What an operator sees of an order. */
+export async function showOrder(db: Database, order: Order): Promise<string[]> {
+  const [found] = await db
+    .select({ payment: payments, settled: settledPaise })
+    .from(payments)
+    .where(eq(payments.orderId, order.id));
+  const payment = found?.payment;
   return formatOrderDetails(
     {
       order,
@@ -57,41 +63,43 @@ async function showOrder(db: Database, order: Order): Promise<string[]> {
       next: operatorTransitions(order, payment?.state === 'captured'),
       payment: payment?.state,
       receivedPaise: payment?.receivedPaise ?? null,
+      openPaise: found === undefined ? 0 : openCash(found.payment, found.settled),
       refunds: await refundTexts(db, order),
     },
     await labelsFor(db, order),
   );
 }
 
-const sampleIssuer = { seller: sampleSeller, shop: defaultSiteConfig };
-
 /** Admin commands of orders. See docs/behaviour.md, D19. */
 export const orderCommands = {
   show: defineAdminCommand('order/show', orderName, async ({ db }, { order }) =>
-    showOrder(db, await existing(db, order)),
+    showOrder(db, await existingOrder(db, order)),
   ),
 
   set: defineAdminCommand(
     'order/set',
     orderChange,
     async (
-      { db, clock, issuer = sampleIssuer, operator = operatorName(), onDispatched },
-      { order: publicId, status, tracking, note, collected, why },
+      { db, clock, issuer, operator = operatorName(), notify },
+      { order: publicId, status, tracking, note, collected, why, goods },
     ) => {
-      if ((collected ?? why) !== undefined && status !== orderStatus.delivered)
-        throw new OperatorError('--collected, --why: only together with --status 5, which delivers a cash order.');
-      if (status === undefined && tracking === undefined && note === undefined)
+      if (goods !== undefined && status !== orderStatus.cancelled && status !== orderStatus.refundInitiated)
+        throw new OperatorError('--goods: only together with --status 6, which cancels an order that was dispatched.');
+      if ([status, tracking, note, collected, why].every((given) => given === undefined))
         throw new OperatorError('Nothing is to be changed.');
       return inTransaction({ db, metrics: undefined }, async (unit) => {
         const { tx } = unit;
         const at = clock();
-        const before = await lockOrder(tx, (await existing(tx, publicId)).id);
+        const before = await lockOrder(tx, (await existingOrder(tx, publicId)).id);
         const label = await labelsFor(tx, before);
         const cash = { collected, why, operator };
+        const cashAt = cashStatus[before.productType];
+        if ((collected ?? why) !== undefined && status !== cashAt)
+          throw new OperatorError(`--collected, --why: only together with --status ${statusText(cashAt, label)}.`);
         const moved =
           status === undefined
             ? before
-            : await transitionByOperator(unit, before, { to: status, at, label, issuer, cash, onDispatched });
+            : await transitionByOperator(unit, before, { to: status, at, label, issuer, cash, goods, notify });
         const after = tracking === undefined ? moved : await setTracking(unit, moved, tracking, at);
         if (note !== undefined) await addCourierNote(unit, after, note, at);
         return showOrder(tx, after);
@@ -105,7 +113,7 @@ export const orderCommands = {
     async ({ db, clock }, { order: publicId, line: units, reason }) =>
       inTransaction({ db, metrics: undefined }, async (unit) => {
         const { tx } = unit;
-        const order = await lockOrder(tx, (await existing(tx, publicId)).id);
+        const order = await lockOrder(tx, (await existingOrder(tx, publicId)).id);
         const label = await labelsFor(tx, order);
         return showOrder(tx, await refundUnits(unit, order, { units, reason, at: clock(), label }));
       }),
@@ -117,7 +125,7 @@ export const orderCommands = {
     async ({ db, clock }, { order: publicId, refund, reference }) =>
       inTransaction({ db, metrics: undefined }, async (unit) => {
         const { tx } = unit;
-        const order = await lockOrder(tx, (await existing(tx, publicId)).id);
+        const order = await lockOrder(tx, (await existingOrder(tx, publicId)).id);
         return showOrder(tx, await closeManualRefunds(unit, order, { at: clock(), refund, reference }));
       }),
   ),

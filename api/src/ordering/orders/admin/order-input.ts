@@ -68,6 +68,9 @@ const units = z.pipe(
   ),
 );
 
+/** Where dispatched goods of a cancelled order go. */
+const goods = z.literal(['stock', 'waste'], 'has to be stock or waste.');
+
 const refund = z.string().check(z.regex(/^RF[0-9A-Za-z-]{1,48}$/, 'has to be the reference of a refund.'));
 
 /** Options of the order commands. */
@@ -78,6 +81,7 @@ export const orderFields = {
   note,
   collected,
   why: note,
+  goods,
   line,
   reason: note,
   refund,
@@ -100,6 +104,7 @@ export const orderChange = z.object({
   note: z.optional(note),
   collected: z.optional(collected),
   why: z.optional(note),
+  goods: z.optional(goods),
 });
 
 /** The label of a status for the order's type. */
@@ -122,18 +127,21 @@ export interface OrderSheet {
   payment: string | undefined;
   /** Null before the payment. */
   receivedPaise: number | null;
+  /** What is open of the difference between due and collected cash; below 0 if too much was collected. */
+  openPaise: number;
   /** One line for each refund, and what is left to refund. */
   refunds: readonly string[];
 }
 
 /** Details of an order without its customer and items. */
 export function formatOrderDetails(
-  { order, items, events, next, payment, receivedPaise, refunds }: OrderSheet,
+  { order, items, events, next, payment, receivedPaise, openPaise, refunds }: OrderSheet,
   label: Label,
 ): string[] {
   const kind = order.productType === 'medicine' ? 'medicines' : 'lab tests';
   const offline = order.productType === 'lab' ? 'pay at collection' : 'cash on delivery';
-  const collected = receivedPaise === null ? '' : `, ${rupeeText(receivedPaise)} collected`;
+  const open = openPaise === 0 ? '' : `, ${rupeeText(openPaise)} open`;
+  const collected = receivedPaise === null ? '' : `, ${rupeeText(receivedPaise)} collected${open}`;
   const paid = order.mode === 'cod' ? `${offline}${collected}` : `online payment ${payment ?? 'unknown'}`;
   return [
     `${getOrderNumber(order)}   ${statusText(order.status, label)}, since ${formatIstDateTime(order.statusAt)}`,

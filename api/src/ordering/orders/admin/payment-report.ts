@@ -5,6 +5,7 @@ import { defineAdminCommand } from '../../../platform/admin-command';
 import { orders, payments, refunds } from '../../../platform/db/schema';
 import { formatReport } from '../../../platform/report';
 import { getOrderNumber } from '../confirmation';
+import { settledPaise } from './collect-cash';
 import type { Fulfilment } from '../order-state';
 
 const notSold: readonly Fulfilment[] = ['waiting', 'lapsed', 'cancelled'];
@@ -15,6 +16,8 @@ export interface OrderMoney {
   totalPaise: number;
   /** Null before the payment. */
   receivedPaise: number | null;
+  /** What is settled of a difference of cash. */
+  settledPaise: number;
   /** What refunds pay back, also those that are not done. */
   askedPaise: number;
   refundedPaise: number;
@@ -24,10 +27,18 @@ export interface OrderMoney {
  * What the shop should have of an order, and what it has more (or less, below 0). Cash is due from the delivery on; a refund
  * that is not done is a difference.
  */
-export function compareWithDue({ fulfilment, totalPaise, receivedPaise, askedPaise, refundedPaise }: OrderMoney) {
+export function compareWithDue({
+  fulfilment,
+  totalPaise,
+  receivedPaise,
+  settledPaise,
+  askedPaise,
+  refundedPaise,
+}: OrderMoney) {
   const paid = receivedPaise ?? 0;
   const due = receivedPaise === null || notSold.includes(fulfilment) ? 0 : totalPaise - askedPaise;
-  return { due, paid, refunded: refundedPaise, difference: paid - refundedPaise - due };
+  const difference = paid + settledPaise - refundedPaise - due;
+  return { due, paid, settled: settledPaise, refunded: refundedPaise, difference };
 }
 
 const sumOfRefunds = (condition = sql`true`) =>
@@ -49,6 +60,7 @@ export const reportCommands = {
           fulfilment,
           totalPaise,
           receivedPaise,
+          settledPaise,
           askedPaise: sumOfRefunds(),
           refundedPaise: sumOfRefunds(eq(refunds.state, 'done')),
         },
@@ -61,20 +73,20 @@ export const reportCommands = {
     const rows = found
       .map((row) => ({ ...row, ...compareWithDue(row.money) }))
       .filter(({ difference }) => difference !== 0 || !input.differences);
-    const sumOf = (amount: 'due' | 'paid' | 'refunded' | 'difference') => ({
+    const sumOf = (amount: 'due' | 'paid' | 'settled' | 'refunded' | 'difference') => ({
       paise: rows.reduce((sum, row) => sum + row[amount], 0),
     });
     return formatReport(
       {
-        head: ['order', 'placed on', 'state', 'method', 'due', 'paid', 'refunded', 'difference'],
-        rows: rows.map(({ order, createdAt: at, money, method: how, due, paid, refunded, difference }) => [
+        head: ['order', 'placed on', 'state', 'method', 'due', 'paid', 'settled', 'refunded', 'difference'],
+        rows: rows.map(({ order, createdAt: at, money, method: how, due, paid, settled, refunded, difference }) => [
           getOrderNumber(order),
           indianCalendarDay(at),
           money.fulfilment,
           how,
-          ...[due, paid, refunded, difference].map((paise) => ({ paise })),
+          ...[due, paid, settled, refunded, difference].map((paise) => ({ paise })),
         ]),
-        sum: ['sum', '', '', '', sumOf('due'), sumOf('paid'), sumOf('refunded'), sumOf('difference')],
+        sum: ['sum', '', '', '', sumOf('due'), sumOf('paid'), sumOf('settled'), sumOf('refunded'), sumOf('difference')],
       },
       input,
     );

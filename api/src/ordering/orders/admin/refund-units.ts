@@ -9,7 +9,7 @@ import { listPaidLines, unitsLeft, type PaidLineOfOrder, type UnitsOfLine } from
 import { startRefund } from '../start-refund';
 import { statusText, type Label } from './order-input';
 
-const { placed, confirmed, packed, shipped, delivered, onHold } = orderStatus;
+const { placed, confirmed, packed, shipped, delivered, cancelled, onHold } = orderStatus;
 
 /** Statuses of orders whose units can be refunded without a return. */
 const refundable: readonly OrderStatus[] = [placed, confirmed, packed, shipped, delivered, onHold];
@@ -60,6 +60,11 @@ export async function refundUnits(
   checkUnits(lines, units);
   const total = (some: readonly UnitsOfLine[]) => some.reduce((sum, { quantity }) => sum + quantity, 0);
   if (order.status !== delivered && total(units) === total(unitsLeft(lines))) {
+    if (order.status === shipped && order.productType === 'medicine') {
+      throw new OperatorError(
+        `--line: these are all units left of an order that was dispatched. Cancel it with --status ${cancelled} --goods.`,
+      );
+    }
     return cancelLocked(unit, order, { at, reason: '', refundReason: reason });
   }
   if (order.productType === 'medicine') {

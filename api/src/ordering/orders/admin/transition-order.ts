@@ -3,18 +3,20 @@ import { and, eq } from 'drizzle-orm';
 import { OperatorError } from '@storefront/server-kit/program';
 import type { Issuer } from '../../documents/content';
 import { issueInvoice } from '../../documents/issue';
-import type { OnDispatched } from '../../../platform/admin-command';
+import type { NotifyCustomer } from '../../../platform/admin-command';
 import { orders, returns } from '../../../platform/db/schema';
 import { cancelLocked, capturedPayment } from '../cancel-order';
 import { getOrderNumber } from '../confirmation';
 import { nextStatuses, type OrderStatus } from '../order-machine';
 import { transitionOrder, addOrderEvent, type Order } from '../order-repository';
+import { cashStatus } from '../order-state';
+import type { GoodsBack, GoodsOutcome } from '../../stock';
 import { statusList, statusText, type Label } from './order-input';
 import { collectCash, type CollectedCash } from './collect-cash';
 import { closeManualRefunds } from './manual-refund';
 import type { UnitOfWork } from '../../../platform/unit-of-work';
 
-const { shipped, delivered, cancelled, refundInitiated, paymentPending, paymentFailed } = orderStatus;
+const { shipped, delivered, cancelled, refundInitiated, paymentPending, paymentFailed, returnRequested } = orderStatus;
 
 /**
  * Statuses to which an operator may move an order. An order that waits for its payment, has failed or was cancelled is moved
@@ -32,18 +34,35 @@ interface Transition {
   label: Label;
   issuer: Issuer;
   cash: CollectedCash;
-  onDispatched: OnDispatched | undefined;
+  /** Where dispatched goods of a cancelled order go. */
+  goods: GoodsOutcome | undefined;
+  notify: NotifyCustomer | undefined;
+}
+
+/** What happens with the goods of an order that is cancelled. @throws OperatorError that names --goods */
+function goodsOfCancelled(
+  order: Order,
+  { goods: outcome, cash: { operator } }: Pick<Transition, 'goods' | 'cash'>,
+): GoodsBack | undefined {
+  const name = getOrderNumber(order);
+  const isDispatched = order.status === shipped || order.status === returnRequested;
+  if (order.productType === 'lab' || !isDispatched) {
+    if (outcome === undefined) return undefined;
+    throw new OperatorError(`--goods: ${name} has no dispatched goods to decide about.`);
+  }
+  if (outcome !== undefined) return { outcome, operator, reason: `cancelled order ${name}` };
+  throw new OperatorError(`--goods: the goods of ${name} were dispatched. Do they go to stock or to waste?`);
 }
 
 /**
  * Moves an order; a cancellation has the same effects as a customer's. Goods that are dispatched and a sample that is collected
- * get their invoice; a delivery records the collected cash. The caller holds the order's row lock.
+ * get their invoice; cash is recorded with the delivery or the sample. The caller holds the order's row lock.
  * @throws OperatorError
  */
 export async function transitionByOperator(
   unit: UnitOfWork,
   order: Order,
-  { to, at, label, issuer, cash, onDispatched }: Transition,
+  { to, at, label, issuer, cash, goods, notify }: Transition,
 ): Promise<Order> {
   const name = getOrderNumber(order);
   if ((await unit.tx.$count(returns, and(eq(returns.orderId, order.id), eq(returns.state, 'requested')))) > 0) {
@@ -57,13 +76,16 @@ export async function transitionByOperator(
       `${name} is in status ${present}: it can't go to ${statusText(to, label)}. It may go to ${statusList(allowed, label)}.`,
     );
   }
-  if (order.status === refundInitiated) return closeManualRefunds(unit, order, { at });
-  if (to === cancelled || to === refundInitiated) return cancelLocked(unit, order, { at, reason: '' });
-  if (to === delivered) await collectCash(unit.tx, order, cash, at);
+  if (to === cancelled || to === refundInitiated) {
+    const back = goodsOfCancelled(order, { goods, cash });
+    if (order.status === refundInitiated) return closeManualRefunds(unit, order, { at });
+    return cancelLocked(unit, order, { at, reason: '', goods: back });
+  }
+  if (to === cashStatus[order.productType]) await collectCash(unit.tx, order, cash, at);
   const moved = await transitionOrder(unit, order, to, { kind: 'moved', at });
   if (to === shipped) {
     const invoice = await issueInvoice(unit, moved, { at, issuer });
-    await onDispatched?.(unit.tx, { orderId: order.id, invoice });
+    await notify?.(unit.tx, order.id, { kind: 'dispatched', invoice });
   }
   return moved;
 }

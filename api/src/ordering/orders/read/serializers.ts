@@ -204,7 +204,7 @@ export function detailOf(order: OrderRow, parts: DetailParts, showing: Showing):
     address_details: address,
     user_details: { mobile_number: order.mobile, created_at: order.statusAt.toISOString() },
     timeline: timelineOf(events, label),
-    steps: stepsOf({ type, status, events, promisedDate, refundDue: refundDue(order, parts) }, label),
+    steps: stepsOf({ type, mode: order.mode, status, events, promisedDate, refundDue: refundDue(order, parts) }, label),
     ...(note !== undefined && { courier_note: note }),
     ...(coupon !== undefined && { coupon: { code: coupon.code, discount: rupees(coupon.discountPaise) } }),
     ...(paymentReference !== undefined && { payment_reference: paymentReference }),

@@ -14,7 +14,7 @@ const events = (...kinds: readonly (readonly [OrderEventKind, OrderStatus, strin
   }));
 
 const steps = (parts: Partial<StepsOf> & Pick<StepsOf, 'status' | 'events'>) =>
-  stepsOf({ type: 'medicine', promisedDate: '2026-11-24', refundDue: undefined, ...parts }, label);
+  stepsOf({ type: 'medicine', mode: 'online', promisedDate: '2026-11-24', refundDue: undefined, ...parts }, label);
 
 /** "done label 1 14:00", "next label 5 by 2026-11-24". */
 const told = (all: readonly OrderStep[]) =>

@@ -1,4 +1,10 @@
-import { type OrderEvent, orderStatus, type OrderStep, type ProductType } from '@storefront/shared-contracts';
+import {
+  type OrderEvent,
+  orderStatus,
+  type OrderStep,
+  type PaymentMode,
+  type ProductType,
+} from '@storefront/shared-contracts';
 import { openPaymentTexts } from '@storefront/shared-contracts/texts';
 import {
   isOrderEventKind,
@@ -70,11 +76,16 @@ const sequence = [placed, confirmed, packed, shipped, delivered] as const;
 /** Final statuses. */
 const ended: ReadonlySet<number> = new Set([delivered, cancelled]);
 
-const moneyBack = 'Money in your bank';
+/** An operator transfers the money of a cash order. */
+const moneyBack: Readonly<Record<PaymentMode, string>> = {
+  online: 'Money in your bank',
+  cod: 'Money transferred to you',
+};
 
 /** The data of an order's steps. */
 export interface StepsOf {
   type: ProductType;
+  mode: PaymentMode;
   status: number;
   events: readonly StoredEvent[];
   /** The promised calendar day; null if there is none. */
@@ -147,13 +158,13 @@ function pastSteps(events: readonly StoredEvent[], label: Label): Past[] {
 
 /** The future steps. The promised day is shown at the delivery step; an order on hold has no promised day. */
 function nextSteps(
-  { type, status, promisedDate, refundDue }: StepsOf,
+  { type, mode, status, promisedDate, refundDue }: StepsOf,
   past: readonly Past[],
   label: Label,
 ): OrderStep[] {
   if (status === refundInitiated) {
     const due = refundDue && { from: refundDue.from, by: refundDue.to };
-    return [{ label: moneyBack, state: 'next', ...due }];
+    return [{ label: moneyBack[mode], state: 'next', ...due }];
   }
   const promised = type === 'lab' ? shipped : delivered;
   const step = (to: OrderStatus): OrderStep => ({

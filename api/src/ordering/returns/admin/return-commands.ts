@@ -64,18 +64,22 @@ export const returnCommands = {
   accept: defineAdminCommand(
     'return/accept',
     z.object({ id, line: outcomes }),
-    ({ db, clock, operator = operatorName() }, { id: number, line: given }) =>
-      inTransaction({ db, metrics: undefined }, async (unit) =>
-        decided(number, 'accepted', await acceptReturn(unit, number, { outcomes: given, at: clock(), operator })),
-      ),
+    ({ db, clock, operator = operatorName(), notify }, { id: returnId, line: given }) =>
+      inTransaction({ db, metrics: undefined }, async (unit) => {
+        const order = await acceptReturn(unit, returnId, { outcomes: given, at: clock(), operator });
+        await notify?.(unit.tx, order.id, { kind: 'return-decided', returnId });
+        return decided(returnId, 'accepted', order);
+      }),
   ),
 
   refuse: defineAdminCommand(
     'return/refuse',
     z.object({ id, reason: returnFields.reason }),
-    ({ db, clock }, { id: number, reason }) =>
-      inTransaction({ db, metrics: undefined }, async (unit) =>
-        decided(number, 'refused', await refuseReturn(unit, number, { answer: reason, at: clock() })),
-      ),
+    ({ db, clock, notify }, { id: returnId, reason }) =>
+      inTransaction({ db, metrics: undefined }, async (unit) => {
+        const order = await refuseReturn(unit, returnId, { answer: reason, at: clock() });
+        await notify?.(unit.tx, order.id, { kind: 'return-decided', returnId });
+        return decided(returnId, 'refused', order);
+      }),
   ),
 };

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { orders, products, stockHolds, stockMovements } from '../../../platform/db/schema';
 import { testDatabase, type TestDatabase } from '../../../testing/database';
 import { addProducts } from '../../../testing/products';
-import { placedOrder } from '../../../testing/orders';
+import { placedOrder, sampleIssuer } from '../../../testing/orders';
 import { customers } from '../../../platform/db/schema';
 import { findStockDifferences } from '../ledger';
 import { stockCommands } from './stock-commands';
@@ -21,7 +21,10 @@ const now = new Date('2026-11-24T08:45:00Z');
 /** As `runAdminCommand` does, in a transaction. */
 const run = (command: keyof typeof stockCommands, input: object) =>
   database.db.transaction((tx) =>
-    stockCommands[command].run({ db: tx, clock: () => now, operator: 'asha', expiryMarginDays: 30 }, input),
+    stockCommands[command].run(
+      { db: tx, clock: () => now, operator: 'asha', issuer: sampleIssuer, expiryMarginDays: 30 },
+      input,
+    ),
   );
 const delivery = { code: 'T1', batch: 'B7', expiry: '2027-05', quantity: 40, document: 'INV-9' };
 const stock = async () => (await database.db.select().from(products))[0]?.stock;
@@ -110,10 +113,16 @@ describe('stock adjust', () => {
   });
 });
 
-it('stock expiring lists the batches that expire within the days', async () => {
-  await run('receive', delivery);
+it('stock expiring lists the batches that expire within the days, also as CSV that no spreadsheet runs', async () => {
+  await run('receive', { ...delivery, batch: '=1+1' });
   expect(await run('expiring', {})).toEqual(['No batch with units left expires within 90 days.']);
-  expect(await run('expiring', { days: 200 })).toEqual(['2027-05-31       40 units  test:T1  B7  Amla']);
+  const head = 'expires,units,code,batch,medicine';
+  expect(await run('expiring', { csv: true })).toEqual([head]);
+  const [titles, row, ...more] = await run('expiring', { days: 200 });
+  expect(titles).toMatch(/^expires +units +code +batch +medicine$/);
+  expect(row).toMatch(/^2027-05-31 +40 +test:T1 +=1\+1 +Amla$/);
+  expect(more).toEqual([]);
+  expect(await run('expiring', { days: 200, csv: true })).toEqual([head, "2027-05-31,40,test:T1,'=1+1,Amla"]);
 });
 
 it('stock check names the medicines whose stock differs', async () => {

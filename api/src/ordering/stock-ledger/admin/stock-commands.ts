@@ -4,6 +4,7 @@ import { defineAdminCommand, operatorName, type AdminContext } from '../../../pl
 import type { Database } from '../../../platform/db/database';
 import { products, stockBatches } from '../../../platform/db/schema';
 import { rupeeText } from '../../../platform/money';
+import { formatReport } from '../../../platform/report';
 import { defaultExpiryMarginDays } from '../../cart/settings';
 import { lockProducts } from '../../stock';
 import { lastUnsoldExpiry } from '../allocate';
@@ -93,17 +94,26 @@ export const stockCommands = {
     showStock(db, await productOf(db, code)),
   ),
 
-  expiring: defineAdminCommand('stock/expiring', expiringInput, async ({ db, clock }, { days = defaultDays }) => {
+  expiring: defineAdminCommand('stock/expiring', expiringInput, async ({ db, clock }, { days = defaultDays, csv }) => {
     const rows = await db
       .select({ name: products.name, source: products.source, code: products.sourceCode, batchNumber, expiry, units })
       .from(stockBatches)
       .innerJoin(products, eq(products.id, productId))
       .where(and(gt(units, 0), lte(expiry, lastUnsoldExpiry(clock(), days))))
       .orderBy(...byExpiry);
-    if (rows.length === 0) return [`No batch with units left expires within ${days} days.`];
-    return rows.map(
-      (row) =>
-        `${row.expiry}  ${String(row.units).padStart(7)} units  ${row.source}:${row.code}  ${row.batchNumber}  ${row.name}`,
+    if (rows.length === 0 && !csv) return [`No batch with units left expires within ${days} days.`];
+    return formatReport(
+      {
+        head: ['expires', 'units', 'code', 'batch', 'medicine'],
+        rows: rows.map((row) => [
+          row.expiry,
+          String(row.units),
+          `${row.source}:${row.code}`,
+          row.batchNumber,
+          row.name,
+        ]),
+      },
+      { csv },
     );
   }),
 

@@ -7,8 +7,11 @@ import {
   paths,
   shownMessagingNumber,
   unitPriceText,
+  type Medicine,
   type RecentSearch,
   type SearchType,
+  type ViewedLabTest,
+  type ViewedMedicine,
 } from '@storefront/shared-contracts';
 import { labels } from '@storefront/shared-contracts/texts';
 import { CategoryArt, Icon, joinUnits, LabTile, MedicineTile, type IconName } from '@storefront/shared-ui';
@@ -33,24 +36,7 @@ export function FoundOptions({ id, found, onSearch }: FoundOptionsProps) {
   return (
     <>
       <Group name={labels.medicines} items={medicines}>
-        {(medicine) => (
-          <OptionRow
-            key={medicine.product_id}
-            id={`${id}-medicine-${medicine.product_id}`}
-            picture={<MedicineTile medicine={medicine} size="mini" />}
-            name={<Typed text={medicine.name} keyword={keyword} />}
-            detail={joinUnits(
-              [formatComposition(medicine.composition), packText(medicine)].filter((text) => text !== '').join('. '),
-            )}
-            end={
-              <Price>
-                <span>{formatRupees(medicine.price)}</span>
-                <small>{unitPriceText(medicine)}</small>
-              </Price>
-            }
-            href={buildUrl.medicineDetail(medicine)}
-          />
-        )}
+        {(medicine) => <MedicineOption key={medicine.product_id} {...{ id, medicine, keyword }} />}
       </Group>
       <Group name="Compositions" items={compositions}>
         {({ name, total }) => (
@@ -84,23 +70,53 @@ export function FoundOptions({ id, found, onSearch }: FoundOptionsProps) {
         )}
       </Group>
       <Group name="Lab tests" items={lab_tests}>
-        {(test) => (
-          <OptionRow
-            key={test.id}
-            id={`${id}-test-${test.id}`}
-            picture={<LabTile test={test} size="mini" />}
-            name={<Typed text={test.title} keyword={keyword} />}
-            detail={test.lab_name}
-            end={
-              <Price>
-                <span>{formatRupees(test.price)}</span>
-              </Price>
-            }
-            href={buildUrl.labTestDetail(test)}
-          />
-        )}
+        {(test) => <TestOption key={test.id} {...{ id, test, keyword }} />}
       </Group>
     </>
+  );
+}
+
+interface MedicineOptionProps {
+  readonly id: string;
+  readonly medicine: ViewedMedicine & Partial<Pick<Medicine, 'composition'>>;
+  readonly keyword: string;
+}
+
+/** A medicine with its drawing, composition, pack and price. */
+export function MedicineOption({ id, medicine, keyword }: MedicineOptionProps) {
+  const { composition = [] } = medicine;
+  return (
+    <OptionRow
+      id={`${id}-medicine-${medicine.product_id}`}
+      picture={<MedicineTile medicine={medicine} size="mini" />}
+      name={<Typed text={medicine.name} keyword={keyword} />}
+      detail={joinUnits([formatComposition(composition), packText(medicine)].filter((text) => text !== '').join('. '))}
+      end={
+        <Price>
+          <span>{formatRupees(medicine.price)}</span>
+          <small>{unitPriceText(medicine)}</small>
+        </Price>
+      }
+      href={buildUrl.medicineDetail(medicine)}
+    />
+  );
+}
+
+/** A lab test or package with its drawing, lab and price. */
+export function TestOption({ id, test, keyword }: { id: string; test: ViewedLabTest; keyword: string }) {
+  return (
+    <OptionRow
+      id={`${id}-test-${test.id}`}
+      picture={<LabTile test={test} size="mini" />}
+      name={<Typed text={test.title} keyword={keyword} />}
+      detail={test.lab_name}
+      end={
+        <Price>
+          <span>{formatRupees(test.price)}</span>
+        </Price>
+      }
+      href={buildUrl.labTestDetail(test)}
+    />
   );
 }
 
@@ -161,7 +177,7 @@ interface GroupProps<Item> {
 }
 
 /** A group with its heading; nothing without items. Screen readers get the heading as the group's name. */
-function Group<Item>({ name, items, children }: GroupProps<Item>) {
+export function Group<Item>({ name, items, children }: GroupProps<Item>) {
   if (items.length === 0) return null;
   return (
     <Section role="group" aria-label={name}>

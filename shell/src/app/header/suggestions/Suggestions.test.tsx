@@ -249,6 +249,56 @@ describe('suggestions', () => {
   });
 });
 
+describe('the products viewed last', () => {
+  const viewed = { medicines: [medicine(2, 'Salbutamol Inhaler')], lab_tests: [test1] };
+  const responses = { 'GET /suggestions': body(found), 'POST /viewed-products': body(viewed) };
+  const storing = (...keywords: string[]) => {
+    const local = memoryStorage();
+    const list = [
+      { product_type: 'lab', id: 7 },
+      { product_type: 'medicine', id: 2 },
+      { product_type: 'medicine', id: 99 },
+    ];
+    local.setItem(storageKeys.recentlyViewed, JSON.stringify(list));
+    const searches = keywords.map((keyword) => ({ search_type: 'medicines', keyword }));
+    if (searches.length > 0) local.setItem(storageKeys.recentSearches, JSON.stringify(searches));
+    return local;
+  };
+
+  it('follow the last searches in the empty field, those that are still sold, and open in the page', async () => {
+    const { user } = await open(body(found), { responses, local: storing('metformin 500') });
+    await user.click(field());
+    const group = within(await screen.findByRole('group', { name: 'Viewed last' }));
+    expect(options()).toEqual([
+      'metformin 500',
+      'Parathyroid HormoneAnvay Path Labs₹849',
+      'Salbutamol InhalerStrip of 15 Tablets₹24.60₹1.64 a tablet',
+    ]);
+    expect(group.getAllByRole('option')).toHaveLength(2);
+    expect(screen.getByText('Kept on this device only.')).toBeVisible();
+    await user.keyboard('{ArrowUp}{Enter}');
+    await waitFor(() => expect(window.location.pathname).toBe('/order-medicines/detail/2/salbutamol-inhaler'));
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+  });
+
+  it('appear without last searches too, and make place for suggestions', async () => {
+    const { user } = await open(body(found), { responses, local: storing() });
+    await user.click(field());
+    await screen.findByRole('group', { name: 'Viewed last' });
+    expect(screen.queryByText('Your last searches')).not.toBeInTheDocument();
+    await user.type(field(), 'par');
+    await screen.findByRole('group', { name: 'Medicines' });
+    expect(screen.queryByRole('group', { name: 'Viewed last' })).not.toBeInTheDocument();
+  });
+
+  it('need no call if the home page has them', async () => {
+    const { user, requests } = await open(body(found), { responses, local: storing() });
+    await user.click(field());
+    await screen.findByRole('group', { name: 'Viewed last' });
+    expect(requests.filter(({ url }) => url.endsWith('/viewed-products'))).toHaveLength(1);
+  });
+});
+
 describe('the last searches', () => {
   const storing = (...keywords: string[]) => {
     const local = memoryStorage();

@@ -1,82 +1,51 @@
-import { buildUrl, type RecentSearch, type SearchType } from '@storefront/shared-contracts';
-import { hiddenVisually, Icon, IconButton, LinkButton, media } from '@storefront/shared-ui';
+import type { RecentSearch, SearchType } from '@storefront/shared-contracts';
+import { hiddenVisually, Icon, IconButton, media } from '@storefront/shared-ui';
 import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
 import styled from 'styled-components';
 import { useServices } from '../../../services/services';
-import { useDeviceList } from '../../../session/device-list';
-import { FoundOptions, GroupName, NothingFoundOptions } from './FoundOptions';
-import { IconBox, OptionRow, optionStyles } from './OptionRow';
+import { FoundOptions, NothingFoundOptions } from './FoundOptions';
+import { optionStyles } from './OptionRow';
+import { RecentHead, RecentOptions, RemoveSearches, useRecent, useRemoveByKey, type Recent } from './RecentOptions';
 import { inputOf, useCombobox, useSpaceBelow, useTyped } from './use-combobox';
 import { useSuggestions, type FoundSuggestions } from './use-suggestions';
 
 /**
- * Suggestions below a search form while the visitor types; the last searches while nothing is typed. Makes the form's
+ * Suggestions below a search form while the visitor types; last searches and viewed products while nothing is typed. Makes the form's
  * input a combobox, and renders nothing inside the form, which works without it.
  */
 export function Suggestions({ field }: { field: RefObject<HTMLElement | null> }) {
   const panel = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const elements = { field, panel, list };
+  const { recentSearches } = useServices();
   const { text, wanted, close } = useTyped(elements);
   const keyword = text.trim();
   const found = useSuggestions(keyword);
-  const { recentSearches } = useServices();
-  const searches = useDeviceList(recentSearches);
-  const isRecent = keyword === '' && searches.length > 0;
+  const recent = useRecent(wanted && keyword === '');
+  const isRecent = keyword === '' && recent.searches.length + recent.viewed.length > 0;
   const shown = wanted && (isRecent || found !== undefined);
-  useCombobox(elements, shown, isRecent ? searches : found);
+  useCombobox(elements, shown, isRecent ? contentOf(recent) : found);
   useSpaceBelow(panel, shown);
   const id = useId();
   const store = (search: RecentSearch) => recentSearches.add(search);
   const input = () => inputOf(field.current);
+  const focus = () => input()?.focus();
   const type = searchTypeOf(input());
   const back = () => {
     close();
     if (document.activeElement === input()) input()?.blur();
     else input()?.focus();
   };
-  useRemoveByKey(field, (optionId) => {
-    const search = searches.find((_, index) => optionId === recentId(id, index));
-    if (search !== undefined) recentSearches.remove(search);
-  });
+  useRemoveByKey(field, id, recent);
   return (
     <>
       <Back icon="caret-left" label="Close suggestions" large hidden={!shown} onMouseDown={keepFocus} onClick={back} />
       <Panel ref={panel} hidden={!shown} data-suggestions={shown ? 'open' : undefined} onMouseDown={keepFocus}>
-        {isRecent && (
-          <Head>
-            <GroupName>Your last searches</GroupName>
-            <LinkButton
-              aria-label="Clear your last searches"
-              onClick={() => {
-                recentSearches.clear();
-                input()?.focus();
-              }}
-            >
-              Clear
-            </LinkButton>
-          </Head>
-        )}
+        {isRecent && recent.searches.length > 0 && <RecentHead onClear={focus} />}
         {!isRecent && found !== undefined && <Lead found={found} />}
         <Options>
           <List ref={list} id={`${id}-list`} role="listbox" aria-label="Suggestions" $whole={isRecent}>
-            {isRecent &&
-              searches.map((search, index) => (
-                <OptionRow
-                  key={`${search.search_type} ${search.keyword}`}
-                  id={recentId(id, index)}
-                  picture={
-                    <IconBox>
-                      <Icon name="clock-counter-clockwise" />
-                    </IconBox>
-                  }
-                  name={<OneLine>{search.keyword}</OneLine>}
-                  end={<CrossSpace />}
-                  href={buildUrl.search(search.search_type, search.keyword)}
-                  opens="page"
-                  onClick={() => store(search)}
-                />
-              ))}
+            {isRecent && <RecentOptions id={id} recent={recent} />}
             {!isRecent && found !== undefined && (
               <>
                 {isEmpty(found) ? (
@@ -94,22 +63,7 @@ export function Suggestions({ field }: { field: RefObject<HTMLElement | null> })
               </>
             )}
           </List>
-          {isRecent && (
-            <Crosses>
-              {searches.map((search) => (
-                <li key={`${search.search_type} ${search.keyword}`}>
-                  <IconButton
-                    icon="x"
-                    label={`Remove ‘${search.keyword}’ from your last searches`}
-                    onClick={() => {
-                      recentSearches.remove(search);
-                      input()?.focus();
-                    }}
-                  />
-                </li>
-              ))}
-            </Crosses>
-          )}
+          {isRecent && <RemoveSearches searches={recent.searches} onRemove={focus} />}
         </Options>
         {isRecent && <Foot>Kept on this device only.</Foot>}
       </Panel>
@@ -118,7 +72,8 @@ export function Suggestions({ field }: { field: RefObject<HTMLElement | null> })
   );
 }
 
-const recentId = (id: string, index: number) => `${id}-recent-${index}`;
+/** Names what is shown, because the lists are new at each render. */
+const contentOf = ({ searches, viewed }: Recent): string => JSON.stringify([searches, viewed.map(({ href }) => href)]);
 
 /** A press on the panel leaves the focus in the field; on a button, too, because the field keeps the panel open. */
 const keepFocus = (event: { preventDefault: () => void }) => event.preventDefault();
@@ -167,24 +122,6 @@ function Lead({ found }: { found: FoundSuggestions }): ReactNode {
       )}
     </>
   );
-}
-
-/** Calls `remove` with the id of the active option at the Delete key. */
-function useRemoveByKey(field: RefObject<HTMLElement | null>, remove: (optionId: string) => void): void {
-  const latest = useRef(remove);
-  useEffect(() => {
-    latest.current = remove;
-  });
-  useEffect(() => {
-    const root = field.current;
-    const onKeyDown = ({ key }: KeyboardEvent) => {
-      const option = inputOf(root)?.getAttribute('aria-activedescendant') ?? null;
-      if (key === 'Delete' && option !== null) latest.current(option);
-    };
-    // In the capture phase: afterwards the combobox has no active option.
-    root?.addEventListener('keydown', onKeyDown, true);
-    return () => root?.removeEventListener('keydown', onKeyDown, true);
-  }, [field]);
 }
 
 /** Time in ms after which a text is announced, so that typing announces only the last one. */
@@ -258,13 +195,6 @@ const Back = styled(IconButton)`
   }
 `;
 
-const Head = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  padding-right: 14px;
-`;
-
 const Options = styled.div`
   position: relative;
   display: flex;
@@ -280,41 +210,6 @@ const List = styled.div<{ $whole: boolean }>`
   ${({ $whole }) => !$whole && 'min-height: 7rem;'}
   overflow-y: auto;
   overscroll-behavior: contain;
-`;
-
-const OneLine = styled.span`
-  display: block;
-  overflow: hidden;
-  text-overflow: ellipsis;
-  white-space: nowrap;
-`;
-
-const CrossSpace = styled.span`
-  width: var(--tap);
-`;
-
-/* Beside the list, because an option can contain no control. Its rows have the height of the options. */
-const Crosses = styled.ul`
-  position: absolute;
-  top: 0;
-  right: 10px;
-
-  li {
-    display: grid;
-    align-items: center;
-    height: 56px;
-  }
-
-  ${media.phone} {
-    li {
-      height: 60px;
-    }
-
-    button {
-      width: 48px;
-      height: 48px;
-    }
-  }
 `;
 
 const SearchOption = styled.div`
