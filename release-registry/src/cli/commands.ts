@@ -115,9 +115,9 @@ async function listKnownNames(client: RegistryClient, part: string): Promise<str
 const inOrder = (builds: readonly ReadyBuild[]) =>
   [...builds].sort((a, b) => Number(b.record.name === shellName) - Number(a.record.name === shellName));
 
-async function publish(client: RegistryClient, { record, source, bytes }: ReadyBuild) {
+async function publish(client: () => RegistryClient, { record, source, bytes }: ReadyBuild) {
   if (bytes > publishMaxBytes) throw tooLarge(publishMaxBytes);
-  return client.publish(record, source);
+  return client().publish(record, source);
 }
 
 /** Publishes and promotes the local build of each part that has no live release. @throws RegistryError */
@@ -129,7 +129,7 @@ async function init(ports: CliPorts, why: string): Promise<ChangeResult[]> {
   for (const build of inOrder(await ports.localBuilds((line) => ports.err(line)))) {
     const { name: part, release } = build.record;
     if (live.has(part)) continue;
-    await publish(client, build);
+    await publish(() => client, build);
     const revision = results.at(-1)?.revision ?? status.revision;
     results.push(await client.promote({ part, release, why, revision }));
   }
@@ -207,7 +207,7 @@ export function releaseCommands(ports: CliPorts, report: Report): Command[] {
       .action((part: string | undefined, { dir }: { dir?: string }) =>
         report(async () => {
           const build = await ports.buildOf(part, dir, (line) => ports.err(line));
-          return outcome(await publish(ports.client(), build), publishText);
+          return outcome(await publish(() => ports.client(), build), publishText);
         }),
       ),
     ofRelease('check', 'check a release against everything that is live', 'check mfe-lab@1.2.0-g0123456789ab').action(
