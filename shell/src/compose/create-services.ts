@@ -50,7 +50,7 @@ export function createServices(
   const components = server?.modules ?? modules.components;
   const setServedPage = server?.setServedPage;
   const shellOf = createShells({ composition, page, reports, visitor, clients, navigation, inUse, setServedPage });
-  inUse.connect({ ports, page, reports, visitor, clients, modules, components, shellOf });
+  inUse.connect({ ports, page, reports, visitor, client: clients.client, modules, components, shellOf });
   const lifecycle = createPageLifecycle({ ports, page, reports, visitor, releaseSync, pageUse, inUse });
   return {
     composition,

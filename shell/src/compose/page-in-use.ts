@@ -1,7 +1,7 @@
+import type { ApiClient } from '@storefront/shared-contracts';
 import { cartKeys, countLines, forgetChanges, observeCarts } from '@storefront/page-kit';
 import type { WithLock } from '../platform/ports';
 import type { LazyComponents } from '../remotes/lazy-components';
-import type { Clients } from './clients';
 import type { PageState } from './page-state';
 import type { PartModules } from './part-modules';
 import type { Reports } from './reports';
@@ -47,7 +47,7 @@ export interface InUseServices {
   readonly page: PageState;
   readonly reports: Reports;
   readonly visitor: Visitor;
-  readonly clients: Clients;
+  readonly client: ApiClient;
   readonly modules: PartModules;
   readonly components: LazyComponents;
   readonly shellOf: Services['shellOf'];
@@ -62,7 +62,7 @@ export function createPageInUse(services: InUseServices, browser: InUseBrowser):
   const { lifecycle } = services.ports.tab;
   const { events, notify } = services.reports;
   // The shell's client: its calls are not counted as pending mutations, since the next page repeats them.
-  const api = services.clients.client;
+  const api = services.client;
   const { queryClient, table } = page;
   const { session, storage, tabs } = visitor;
   const signedIn = () => session.token() !== null;
