@@ -40,6 +40,8 @@ const allowed = new Set([
 
 /** Packages that may have another licence: `name@version` and the reason. */
 const exceptions: Readonly<Record<string, string>> = {
+  '@resvg/resvg-js@2.6.2': 'MPL-2.0 asks only for changes of its own files, and it is used unchanged',
+  '@resvg/resvg-js-linux-x64-gnu@2.6.2': 'as above',
   'png-js@2.0.0': 'its LICENSE file is MIT; its package.json names none',
 };
 

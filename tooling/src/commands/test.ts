@@ -2,7 +2,7 @@ import { provideChromium } from '../test/browser';
 import { endChildrenOnSignals, run } from '../processes/children';
 import { openPassedChecks } from '../test/passed-checks';
 import { runJest, runPlaywright, runStressTests, runTask } from '../test/runners';
-import { staticChecks, type StaticCheck } from '../test/static-checks';
+import { staticChecks } from '../test/static-checks';
 import { Steps } from '../test/steps';
 import { exitCode, none, singleCheck, type TestTotals } from '../test/test-totals';
 import { workspaceRoot as root } from '../processes/workspace-root';
@@ -32,16 +32,28 @@ await steps.step('A browser', async () => {
 });
 const browser = chromium;
 
-// The other checks run one after another beside lint. Their output appears under their own headings.
-const [lint, ...others] = staticChecks(root);
-const runCheck = ({ args }: StaticCheck, quiet: boolean) => run(process.execPath, args, { cwd: root, quiet });
+// Lint and types run for each folder, because types only affect packages that depend on a changed one. The other checks
+// run one after another beside lint. Their output appears under their own headings.
+const lintKey = (folder: string) => `Lint and types of ${folder}`;
+const lintFolders = passed.packages.filter((folder) => !passed.has(lintKey(folder), passed.withDependencies(folder)));
+const isWhole = passed.packages.every((folder) => lintFolders.includes(folder));
+const [lint, ...others] = staticChecks(root, isWhole ? [] : lintFolders);
 let before: Promise<unknown> = Promise.resolve();
-const running = others.map((check) => {
-  const result = passed.has(check.title) ? undefined : before.then(() => runCheck(check, true));
+const running = others.map(({ title, args }) => {
+  const result = passed.has(title)
+    ? undefined
+    : before.then(() => run(process.execPath, args, { cwd: root, quiet: true }));
   before = Promise.resolve(result);
-  return { title: check.title, result };
+  return { title, result };
 });
-await stepOnce(lint.title, async () => singleCheck((await runCheck(lint, false)).exitCode));
+if (lint !== undefined && lintFolders.length === 0) await steps.leaveOut(lint.title, unchanged);
+else if (lint !== undefined) {
+  const totals = await steps.step(lint.title, async () =>
+    singleCheck((await run(process.execPath, lint.args, { cwd: root })).exitCode),
+  );
+  if (totals.failed === 0)
+    for (const folder of lintFolders) passed.add(lintKey(folder), passed.withDependencies(folder));
+}
 for (const { title, result } of running) {
   await stepOnce(title, async () => {
     const ended = await result;
@@ -71,12 +83,32 @@ else {
 
 const built = await steps.step('Build', async () => singleCheck(await runTask(root, 'build')));
 
+// If only remotes changed, only the specs about their pages run.
+const specsOf: Readonly<Record<string, readonly string[]>> = {
+  'mfe-account': ['accounts', 'addresses', 'orders', 'verification'],
+  'mfe-cart-checkout': ['cart', 'checkout'],
+  'mfe-catalogue': ['buy-medicine', 'medicine-list', 'phone-detail'],
+  'mfe-lab': ['lab-tests', 'phone-lab-detail'],
+};
+const remotes = Object.keys(specsOf);
+const areas = [passed.packages.filter((folder) => !remotes.includes(folder)), ...remotes.map((folder) => [folder])];
+const areaKey = (area: readonly string[]) => `End-to-end tests: ${area.join(', ')}`;
+const changed = areas.filter((area) => !passed.has(areaKey(area), area));
+const specs = changed.flatMap(([folder = '']) => specsOf[folder] ?? []);
+const isRemotesOnly = changed.every(([folder = '']) => remotes.includes(folder));
 if (built.failed > 0 || browser === undefined)
   await steps.step('End-to-end tests: not run, without build or browser', () => Promise.resolve(singleCheck(1)));
+else if (changed.length === 0) await steps.leaveOut('End-to-end tests', unchanged);
 else {
-  await stepOnce('End-to-end tests', () =>
-    runPlaywright({ root, env: { CHROMIUM_PATH: browser, STRESS_SIZE: undefined } }),
+  const name = isRemotesOnly ? `End-to-end tests of ${changed.flat().join(', ')}` : 'End-to-end tests';
+  const totals = await steps.step(name, () =>
+    runPlaywright({
+      root,
+      args: isRemotesOnly ? specs.map((spec) => `/${spec}.spec.ts`) : [],
+      env: { CHROMIUM_PATH: browser, STRESS_SIZE: undefined },
+    }),
   );
+  if (totals.failed === 0) for (const area of changed) passed.add(areaKey(area), area);
 }
 
 // In continuous integration the whole stress suite follows.

@@ -34,6 +34,7 @@ it('leaves out a check that passed on the same files', () => {
   write('part/dist/main.js', 'd');
   expect(hasPassed()).toBe(true);
   expect(open().testedPackages).toEqual(['part']);
+  expect(open().packages.toSorted()).toEqual(['other', 'part', 'shared']);
 });
 
 it.each([
@@ -49,5 +50,6 @@ it('runs it again on demand, and where git does not tell which files there are',
   expect(open(true).has('part', ['part', 'shared'])).toBe(false);
   rmSync(join(root, '.git'), { recursive: true });
   expect(open().has('part', ['part', 'shared'])).toBe(false);
+  expect(open().packages.toSorted()).toEqual(['other', 'part', 'shared']);
   expect(open().testedPackages).toEqual(['part']);
 });

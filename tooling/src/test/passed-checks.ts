@@ -7,6 +7,8 @@ import { dirname, join } from 'node:path';
 export interface PassedChecks {
   /** Folders of packages that have unit tests. */
   readonly testedPackages: readonly string[];
+  /** All packages. */
+  readonly packages: readonly string[];
   /** The package and those of the workspace that it depends on, directly or not. */
   withDependencies(folder: string): string[];
   /** Whether the check passed on the same files. `inputs` lists files and folders. Without it, all files count. */
@@ -86,6 +88,7 @@ export function openPassedChecks(
   };
 
   return {
+    packages,
     testedPackages: packages.filter(hasTests),
     withDependencies: (folder) => withDependencies(folder),
     has: (check, inputs) => !all && files !== undefined && passed[check] === hashOf(inputs),
