@@ -66,7 +66,10 @@ function createQueue() {
   };
 }
 
-/** The pictures of medicines and lab tests for shared links, drawn from the data of the API: PNG, 1200x630. */
+/**
+ * The pictures of medicines and lab tests for shared links, drawn from the data of the API: PNG, 1200x630. resvg renders SVG
+ * with given fonts from prebuilt binaries, without a browser or a compiler.
+ */
 export function registerProductPictures(app: FastifyInstance, { apiOrigin, config: { brand } }: PictureSources): void {
   const workspace = findWorkspace();
   const options = fontsIn(workspace);
