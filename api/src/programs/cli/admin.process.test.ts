@@ -45,8 +45,12 @@ describe('npm run admin', () => {
       code: 0,
       output: expect.stringMatching(/^sum +₹0/m) as string,
     });
-    expect(await admin('cash', 'open', '--csv')).toEqual({ code: 0, output: 'order,dispatched at,due\n', errors: '' });
-    const payments = 'order,placed on,state,method,due,paid,refunded,difference\n';
+    expect(await admin('cash', 'open', '--csv')).toEqual({
+      code: 0,
+      output: 'order,since,what,open,reason\n',
+      errors: '',
+    });
+    const payments = 'order,placed on,state,method,due,paid,settled,refunded,difference\n';
     expect(await admin('report', 'payments', '--differences', '--csv')).toMatchObject({ output: payments });
     const list = await admin('coupon', 'list');
     expect(list.output).toMatch(/^RAIN7 +7 %, at most ₹99\.50 +medicines and lab tests +₹0 +0 +counts$/m);
