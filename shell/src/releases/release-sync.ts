@@ -75,7 +75,9 @@ export function createReleaseSync({ composition, ports, page, reports, isPersist
     isIdle,
   });
   const onVisibilityChange = () => {
-    if (!visibility.visible()) releaseUpdate.hidden();
+    // The query polls a page that becomes visible, not a visible one whose window gets the focus.
+    if (visibility.visible()) poller.poll();
+    else releaseUpdate.hidden();
   };
   return {
     ...pinnedReload,
