@@ -75,7 +75,6 @@ export function createReleaseSync({ composition, ports, page, reports, isPersist
     isIdle,
   });
   const onVisibilityChange = () => {
-    // The query polls a page that becomes visible, not a visible one whose window gets the focus.
     if (visibility.visible()) poller.poll();
     else releaseUpdate.hidden();
   };

@@ -19,7 +19,7 @@ export interface RevisionPoller {
   /** Fetches the revision, at most once per `revisionPollMinGapMs`. */
   poll(): void;
   /**
-   * Polls when the page becomes visible, and at intervals while it is visible.
+   * Polls at intervals while the page is visible.
    * @returns a function that stops it
    */
   start(): () => void;
@@ -46,7 +46,7 @@ export function createRevisionPoller({ client, composed, fetchRevision, random }
         initialData: composed,
         initialDataUpdatedAt: 0,
         refetchOnMount: false,
-        refetchOnWindowFocus: true,
+        refetchOnWindowFocus: false,
         refetchInterval: limits.revisionPollMs * (1 + limits.revisionPollJitter * (2 * random() - 1)),
       });
       return observer.subscribe(() => undefined);
