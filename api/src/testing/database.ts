@@ -101,7 +101,7 @@ export async function serverDatabase(
 ): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const admin = (statement: string) => withClient(adminUrl, async (client) => void (await client.query(statement)));
-  await admin(`CREATE DATABASE ${name} TEMPLATE ${template ?? (await provideTemplate(adminUrl))}`);
+  await admin(`CREATE DATABASE ${name} TEMPLATE ${template ?? (await provideTemplate(adminUrl))} STRATEGY FILE_COPY`);
   return { url: withDatabaseName(adminUrl, name), drop: () => admin(`DROP DATABASE ${name} WITH (FORCE)`) };
 }
 

@@ -61,7 +61,9 @@ describe('failures from one IP address', () => {
     const { mobile } = await verifiedCustomer(api, {}, { device });
     const stranger = await verifiedCustomer(api);
     const address = { 'x-forwarded-for': '203.0.113.99' };
-    for (let turn = 0; turn < 320; turn += 1) await login(`97${String(turn).padStart(8, '0')}`, goodPassword, address);
+    const guess = (turn: number) => login(`97${String(turn).padStart(8, '0')}`, goodPassword, address);
+    // The allowance grows again while a busy machine is slow.
+    for (let turn = 0; (await guess(turn)).status !== 429; turn += 1) expect(turn).toBeLessThan(1_000);
     expect((await login(mobile, goodPassword, { ...address, 'x-device-id': device })).status).toBe(200);
     const throttled = await login(stranger.mobile, goodPassword, address);
     expect(throttled).toMatchObject({ status: 429, body: { retry_after: expect.any(Number) as number } });

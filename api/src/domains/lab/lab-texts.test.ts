@@ -127,6 +127,7 @@ describe('in the starting lab tests', () => {
 
   it('a test without texts shows none', async () => {
     await addLabTests(api.db, [{ title: 'A Rare Test', parameters: ['Rare'] }]);
+    await api.rebuildIndexes();
     const id = (await allTests()).find(({ title }) => title === 'A Rare Test')?.id ?? 0;
     const { data } = await api.call(endpoints.labTestDetail, { params: { id }, query: {} });
     expect(data.title).toBe('A Rare Test');

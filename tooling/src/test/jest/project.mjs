@@ -54,6 +54,9 @@ export const modules = {
 /** Configuration for code that runs on servers. */
 export const inNode = {
   testEnvironment: 'node',
+  // Each read of a global is slow in Jest's sandbox, and the library for SQL reads Object and Array very often: a third of the
+  // time of the API's tests. Names that a package declares itself (Buffer, Number, process) cannot stand here.
+  sandboxInjectedGlobals: ['Array', 'JSON', 'Map', 'Math', 'Object', 'Reflect', 'Set', 'WeakMap'],
   setupFilesAfterEnv: [here('second-attempt.cjs')],
 };
 
