@@ -269,7 +269,7 @@ test('a canary gets its percentage of visitors, and raising it keeps them', { ta
   const some = await findVisitors(canary);
   // Each canary assigns visitors to random buckets, so the share of 1,000 visitors is within four standard deviations.
   expect(Math.abs(some.size - 300)).toBeLessThanOrEqual(60);
-  await released(site, ['canary', part, '--traffic', '60', '--why', 'It does well.']);
+  await released(site, ['promote', `${part}@${canary}`, '--traffic', '60', '--why', 'It does well.']);
   const more = await findVisitors(canary);
   expect(Math.abs(more.size - 600)).toBeLessThanOrEqual(62);
   expect([...some].filter((visitor) => !more.has(visitor))).toEqual([]);

@@ -56,7 +56,7 @@ describe('the output of a command', () => {
     expect(out).toContain(`Canary of mfe-lab ${next}, failed: the limit of error rates.`);
   });
 
-  it('promote, canary, rollback, lock and unlock: what is live now', async () => {
+  it('promote, rollback, lock and unlock: what is live now', async () => {
     const words = async (line: string) => {
       const { exit, out } = await run(line);
       expect(exit).toBe(0);
@@ -65,7 +65,7 @@ describe('the output of a command', () => {
     expect(await words(`promote mfe-lab@${next} --traffic 10 --why New_filters`)).toBe(
       `Revision 3: mfe-lab serves ${fleet.lab}, canary ${next} at 10%.`,
     );
-    expect(await words('canary mfe-lab --traffic 50 --why Level')).toContain('Revision 4');
+    expect(await words(`promote mfe-lab@${next} --traffic 50 --why Level`)).toContain('Revision 4');
     expect(await words('rollback mfe-lab --why Blank')).toBe(`Revision 5: mfe-lab serves ${fleet.lab}.`);
     expect(await words('lock mfe-lab --why Sale.')).toContain('Locked: Sale.');
     expect(await words('unlock mfe-lab --why Over')).not.toContain('Locked');
@@ -336,7 +336,7 @@ describe('a part that needs two persons', () => {
     expect(shown.out).toContain('iyer (local operator), requested by rao (local operator)');
     expect((await rao('requests')).out).toBe('No request waits for an approval.');
 
-    await rao('canary mfe-lab --traffic 50 --why Level');
+    await rao(`promote mfe-lab@${next} --traffic 50 --why Level`);
     const [request] = await two.client.requests();
     expect((await iyer(`reject ${request?.id ?? 0} --why Later`)).out).toContain('is rejected.');
     expect(await iyer('approve 999')).toMatchObject({ exit: 6, err: 'There is no request 999.' });
@@ -346,14 +346,12 @@ describe('a part that needs two persons', () => {
 describe('an invalid command line', () => {
   it.each([
     ['promote mfe-lab@1.0.0-gcccccccccccc', '--why'],
-    ['canary mfe-lab --traffic 10', '--why'],
     ['rollback mfe-lab', '--why'],
     ['lock mfe-lab', '--why'],
     ['unlock mfe-lab', '--why'],
     ['rollback mfe-lab --why _', 'a reason of 1 to 500'],
-    ['canary mfe-lab --why x', '--traffic'],
-    ['canary mfe-lab --traffic 101 --why x', 'a whole percentage from 0 to 100'],
-    ['canary mfe-lab --traffic ten --why x', 'a whole percentage from 0 to 100'],
+    ['promote mfe-lab@1.0.0-gcccccccccccc --traffic 101 --why x', 'a whole percentage from 1 to 100'],
+    ['promote mfe-lab@1.0.0-gcccccccccccc --traffic ten --why x', 'a whole percentage from 1 to 100'],
     ['promote mfe-lab@1.0.0-gcccccccccccc --why x --steps 25,5 --every 30m', '2 to 10 rising percentages'],
     ['promote mfe-lab@1.0.0-gcccccccccccc --why x --steps 5,101 --every 30m', '2 to 10 rising percentages'],
     ['promote mfe-lab@1.0.0-gcccccccccccc --why x --steps 5,100 --every 0m', 'a time from 1m to 24h'],
@@ -382,7 +380,7 @@ describe('an invalid command line', () => {
 });
 
 describe('help', () => {
-  const commands = 'publish check promote canary rollback lock unlock status list history verify gc'.split(' ');
+  const commands = 'publish check promote rollback lock unlock status list history verify gc'.split(' ');
   it.each([
     ...commands,
     'webhook test',
