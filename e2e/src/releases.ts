@@ -27,14 +27,13 @@ interface Failed {
 const hasCode = (error: unknown): error is Failed =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'number';
 
-/** Runs the release command on a site's data folder. */
+/** Runs the release command on a site's data folder: the built one, which starts faster, unless it publishes. */
 export async function release(site: Pick<Site, 'dataDir'>, args: readonly string[]): Promise<Released> {
   try {
-    const { stdout, stderr } = await run(
-      process.execPath,
-      ['--import', 'tsx', join('tooling', 'src', 'commands', 'release.ts'), ...args],
-      { cwd: root, env: { ...process.env, DATA_DIR: site.dataDir, RELEASE_URL: '', INIT_CWD: root } },
-    );
+    const { stdout, stderr } = await run(process.execPath, [join('tooling', 'setup.mjs'), 'release', ...args], {
+      cwd: root,
+      env: { ...process.env, DATA_DIR: site.dataDir, RELEASE_URL: '', INIT_CWD: root },
+    });
     return { exitCode: 0, stdout, stderr };
   } catch (error) {
     if (!hasCode(error)) throw error;
