@@ -97,7 +97,7 @@ function changesPart({ manifest, revision, part: own }: AuditEntry, part: string
 export const createRegistry = (core: RegistryCore): Registry => ({
   as: (actor) => createClient(core, actor),
   tokens: openTokens(core),
-  trackLocalBuilds: (records, workspace) => wrapStorageErrors(trackLocalBuilds(core, records, workspace)),
+  trackLocalBuilds: (records, take) => wrapStorageErrors(trackLocalBuilds(core, records, take)),
   ...openReleaseReader(core.objects),
 });
 

@@ -73,7 +73,7 @@ describe('the marks of releases', () => {
     );
     for (const release of records) {
       const record = await fleet.registry.readRecord('mfe-new', release);
-      await fleet.registry.trackLocalBuilds(record ? [record] : [], { name: 'here', take: false });
+      await fleet.registry.trackLocalBuilds(record ? [record] : [], false);
     }
     const { releases } = (await fleet.client.status()).parts.find(({ name }) => name === 'mfe-new') ?? {};
     expect(releases?.map(({ mark, rollback }) => [mark, rollback])).toEqual([
