@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
 import { fullScope, RegistryError, type ConsoleSession } from '@storefront/release-registry/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { createIdleClock } from '../state/idle-clock';
 import { renderConsole, rowOf } from '../testing/render-console';
 import { raised, sampleFleet } from '../testing/sample-fleet';
 
@@ -25,7 +26,7 @@ describe('sign in', () => {
 
   it('says how to get a first token', async () => {
     renderConsole({ session: nobody });
-    expect(await screen.findByText('npm run release -- token create "Your name" --release')).toBeVisible();
+    expect(await screen.findByText('npm run release -- token create "Your name" --may all --parts all')).toBeVisible();
   });
 
   it('leads to the provider, if there is one, beside the token', async () => {
@@ -217,4 +218,21 @@ it('says so if the console does not respond', async () => {
   works = true;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await rowOf('mfe-lab')).toBeVisible();
+});
+
+describe('the time without input', () => {
+  it('counts whole seconds since the last input, until it no longer watches', () => {
+    let now = 1000;
+    const target = new EventTarget();
+    const clock = createIdleClock(target, () => now);
+    const end = clock.watch();
+    now += 61_900;
+    expect(clock.seconds()).toBe(61);
+    target.dispatchEvent(new Event('keydown'));
+    expect(clock.seconds()).toBe(0);
+    end();
+    now += 5000;
+    target.dispatchEvent(new Event('keydown'));
+    expect(clock.seconds()).toBe(5);
+  });
 });

@@ -89,7 +89,7 @@ export function SignIn({ hasEnded, provider, failure }: SignInProps) {
             No token? Ask the platform team in the release channel. In development open the link that{' '}
             <code>npm start</code> prints: it signs you in once, within {signInLinkMinutes} minutes. On a first start in
             production create a token on the machine of the release server:{' '}
-            <code>npm run release -- token create &quot;Your name&quot; --release</code>
+            <code>npm run release -- token create &quot;Your name&quot; --may all --parts all</code>
           </Meta>
         </Box>
       </Middle>

@@ -1,4 +1,5 @@
-import { fullScope, publishScope } from '../contract';
+import { fullScope } from '../contract';
+import { publishScope } from '../testing/releases';
 import { containing, operator } from '../testing/registry';
 import {
   bearer,

@@ -274,12 +274,12 @@ describe('token', () => {
   const here = (words: string) => runArgs(words, { tokens: () => fleet.registry.tokens });
 
   it('is created for one remote or for releasing, listed without its secret, and revoked', async () => {
-    const made = await here('token create Lab_team --publish mfe-lab --days 10');
+    const made = await here('token create Lab_team --may publish --parts mfe-lab --days 10');
     expect(made.exit).toBe(0);
     expect(made.out).toContain('of Lab team may publish for mfe-lab until 30 Nov 2026, 3:30 pm (IST).');
     const secret = made.out.split('\n').at(-1) ?? '';
     const { info } = await fleet.registry.tokens.authenticate(secret);
-    await here('token create Rao --release');
+    await here('token create Rao --may all --parts all');
     const listed = await here('token list');
     expect(listed.out).toMatch(/Lab team +publish for mfe-lab/);
     expect(listed.out).toMatch(/Rao +do everything for all parts/);
@@ -298,14 +298,11 @@ describe('token', () => {
   });
 
   it.each([
-    ['token create Rao', 'Say what the token may do'],
-    ['token create Rao --may publish', 'Name the parts'],
-    ['token create Rao --parts mfe-lab', 'Name the actions'],
+    ['token create Rao --may publish', '--parts'],
+    ['token create Rao --parts mfe-lab', '--may'],
     ['token create Rao --may publish,delete --parts all', '"delete" is no action'],
     ['token create Rao --may publish --parts mfe-lab,../x', 'the name of a remote'],
-    ['token create Rao --may publish --parts all --release', 'cannot be used with'],
-    ['token create Rao --release --publish mfe-lab', 'cannot be used with'],
-    ['token create Rao --release --days 0', '--days'],
+    ['token create Rao --may all --parts all --days 0', '--days'],
   ])('%s is rejected', async (words, message) => {
     expect(await here(words)).toMatchObject({ exit: 2, out: '', err: containing(message) });
   });

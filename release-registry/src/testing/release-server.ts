@@ -1,13 +1,13 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { type Header, pack } from 'tar-stream';
 import { buildReleaseServer, type ReleaseServerPorts } from '../api/server';
-import { fullScope, publishScope, type TokenScope } from '../contract';
+import { fullScope, type TokenScope } from '../contract';
 import type { RegistryPolicy } from '../registry/core/policy';
 import type { Registry } from '../registry/core/registry';
 import { openCore } from '../registry/core/registry-core';
 import { createRegistry } from '../registry/create-registry';
 import { liveRegistry, operator, type TestRegistry } from './registry';
-import { removeTemporaryFolders, temporaryFolder } from './releases';
+import { publishScope, removeTemporaryFolders, temporaryFolder } from './releases';
 
 const endings: (() => Promise<unknown>)[] = [];
 

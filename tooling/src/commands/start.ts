@@ -59,7 +59,7 @@ async function run(supervisor: Supervisor): Promise<void> {
   if (site.signInLink !== undefined) {
     say(`             (this link signs you in once, within ${signInLinkMinutes} minutes; do not share it)`);
   }
-  say('             (for a token: npm run release -- token create "Your name" --release)');
+  say('             (for a token: npm run release -- token create "Your name" --may all --parts all)');
   if (site.testBank !== undefined) say(`  Sandbox    ${site.testBank}`);
   say(`  Health     ${site.address}/healthz`);
   say(`  Open to    ${site.exposure}`);
