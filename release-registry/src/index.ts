@@ -8,6 +8,5 @@ export {
 export { openRegistry } from './registry/create-registry';
 export type { Actor, Registry } from './registry/core/registry';
 export { consolePortOf, releaseSchema } from './api/settings';
-export { createSignInLink } from './api/sign-in-links';
 export { openReleaseStore, type ReleaseStore } from './store/open-store';
 export { readReleaseStore } from './store/settings';

@@ -156,7 +156,6 @@ it('has the cross-origin policies in every response, and asks browsers for TLS i
   const settings = {
     hostNames: [],
     canaryCheckSeconds: 15,
-    acceptsSignInLinks: false,
     idleMinutes: 60,
     logLevel: 'silent',
   } as const;

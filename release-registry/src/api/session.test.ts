@@ -189,7 +189,7 @@ describe('a session without input', () => {
   beforeEach(async () => {
     await endReleaseServers();
     server = await startReleaseServer({
-      settings: { hostNames: [], requiresTls: false, acceptsSignInLinks: false, idleMinutes: 30, logLevel: 'silent' },
+      settings: { hostNames: [], requiresTls: false, idleMinutes: 30, logLevel: 'silent' },
     });
   });
 

@@ -27,13 +27,6 @@ describe('the release server', () => {
     ]);
   });
 
-  it('the link of npm start signs in where only this machine reaches a development server', () => {
-    expect(read({}).acceptsSignInLinks).toBe(true);
-    expect(read({ HOST: 'localhost' }).acceptsSignInLinks).toBe(true);
-    expect(read({ HOST: '0.0.0.0' }).acceptsSignInLinks).toBe(false);
-    expect(read({ APP_ENV: 'production' }).acceptsSignInLinks).toBe(false);
-  });
-
   it.each([
     [{ CONSOLE_PORT: 'x' }, 'CONSOLE_PORT'],
     [{ RELEASE_CONSOLE_URL: 'console.example' }, 'RELEASE_CONSOLE_URL'],

@@ -264,7 +264,6 @@ export const sessionEndpoints = {
     method: 'POST',
     path: '/api/session',
     access: 'public',
-    /** A token, or the secret of a sign-in link. */
     body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
     data: consoleSession,
   },

@@ -55,7 +55,6 @@ export async function startReleaseServer(
       settings: {
         hostNames: ['console.example'],
         requiresTls: false,
-        acceptsSignInLinks: false,
         idleMinutes: 8 * 60,
         logLevel: 'silent',
       },
