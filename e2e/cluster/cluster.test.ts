@@ -34,7 +34,7 @@ describe('an outage', () => {
 });
 
 describe('the proxy', () => {
-  const folder = resolve(__dirname, '../../../deploy/haproxy');
+  const folder = resolve(__dirname, '../../deploy/haproxy');
   const example = readFileSync(join(folder, 'haproxy.cfg'), 'utf8');
 
   it('keeps all of an example but its addresses and TLS', () => {
