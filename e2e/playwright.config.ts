@@ -25,7 +25,7 @@ const widthIndependentSpecs = specs(
   'forced-colors',
   'focus',
   'layout-shift',
-  'tracing',
+  'logs-and-traces',
   'other-browsers',
 );
 

@@ -1,8 +1,8 @@
 import { buildUrl, paths } from '@storefront/shared-contracts';
 import type { Visited } from './measure-page';
-import type { BenchSite } from './sites';
+import type { BenchSite } from './bench-site';
 
-/** A page that each site is measured with. */
+/** A page to measure. */
 export interface BenchPage {
   readonly name: string;
   readonly in: (site: BenchSite) => Visited;
@@ -58,13 +58,13 @@ export const content = {
   loaded: 'main:not(:has([data-loading]))',
 } as const;
 
-/** Finds the pages to measure. All sites have the same products. @param names undefined for all pages */
-export async function findPages({ site }: BenchSite, names?: readonly string[]): Promise<BenchPage[]> {
+/** Finds the pages to measure. @param names undefined for all pages */
+export async function findPages({ url }: BenchSite, names?: readonly string[]): Promise<BenchPage[]> {
   const all = [
     rendered('home', paths.home, 'main h2', 'Add'),
     rendered('medicine list', paths.medicines, content.list, 'Add'),
     rendered('search', `${paths.medicineSearch}?keyword=metformin`, content.list, 'Add'),
-    rendered('medicine detail', await findDetailPath(site.url), content.detail, 'Add'),
+    rendered('medicine detail', await findDetailPath(url), content.detail, 'Add'),
     rendered('lab list', paths.labTests, content.list, 'Add, filters'),
     rendered('questions', paths.faqs, content.detail, 'none'),
     rendered('login', paths.login, 'main input', 'none'),

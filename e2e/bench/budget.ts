@@ -23,9 +23,6 @@ export const budget = {
   heapGrowth: 2,
   /** Lighthouse performance score for phones, from 0 to 1. */
   lighthouse: 0.95,
-  /** Cold builds on two cores, in s. */
-  remoteBuild: 8,
-  allBuilds: 45,
 } as const;
 
 /** Collects measurements that exceed the budget. */

@@ -2,7 +2,7 @@ import { chromium } from '@playwright/test';
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Flags } from 'lighthouse';
 import { chromiumArguments, findChromium } from '@storefront/tooling/testing';
-import type { Certificate } from './certificate';
+import type { Certificate } from './h2-proxy';
 import type { Visited } from './measure-page';
 
 /** Inputs of a Lighthouse run other than the page. */

@@ -1,8 +1,7 @@
 import type { Browser } from '@playwright/test';
 import type { Shopper } from '../src/customers';
 import { openPhone, type Phone } from './phone';
-import type { Scripts } from './script-packages';
-import { sum } from './statistics';
+import { sum, type Scripts } from './sizes';
 
 /** Measurements of one first visit. Times in ms since the navigation, sizes in bytes as transferred. */
 export interface Visit {
@@ -72,7 +71,7 @@ function observe(selector: string): void {
 }
 
 /** Opens a page and waits until it makes no more requests. Counts start here. */
-export async function visit(phone: Phone, url: string): Promise<Visit> {
+async function visit(phone: Phone, url: string): Promise<Visit> {
   const { page, scripts, htmlBytes, requests, idle, startCounting } = phone;
   startCounting();
   const response = await page.goto(url, { waitUntil: 'load', timeout: 120_000 });
@@ -102,11 +101,6 @@ export async function visit(phone: Phone, url: string): Promise<Visit> {
   };
 }
 
-/** Observes a phone's pages before their own scripts run. */
-export async function observePages({ page }: Phone, content: string): Promise<void> {
-  await page.addInitScript(observe, content);
-}
-
 /** Opens a page as a first-time visitor. */
 export async function measureVisit(
   browser: Browser,
@@ -115,7 +109,7 @@ export async function measureVisit(
 ): Promise<Visit> {
   const phone = await openPhone(browser, origin, { shopper });
   try {
-    await observePages(phone, content);
+    await phone.page.addInitScript(observe, content);
     return await visit(phone, origin + path);
   } finally {
     await phone.close();

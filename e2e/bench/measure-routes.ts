@@ -2,8 +2,8 @@ import type { Browser, Page } from '@playwright/test';
 import { paths } from '@storefront/shared-contracts';
 import { checkoutPath, content } from './bench-pages';
 import { openPhone, type Phone } from './phone';
-import { scriptBytes } from './script-packages';
-import type { BenchSite } from './sites';
+import { scriptBytes } from './sizes';
+import type { BenchSite } from './bench-site';
 
 /** A change to another page without a page load. */
 interface RouteChange {

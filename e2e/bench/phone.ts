@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { becomeShopper, type Shopper } from '../src/customers';
-import type { Scripts } from './script-packages';
+import type { Scripts } from './sizes';
 
 /** A page on a slow phone with a slow network and an empty cache. */
 export interface Phone {

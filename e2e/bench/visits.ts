@@ -1,18 +1,10 @@
 import type { Browser } from '@playwright/test';
 import type { BenchPage } from './bench-pages';
 import { fixedPagePath } from './h2-proxy';
-import { measureFilter } from './measure-filter';
 import { measureLighthouse, type LighthousePorts } from './measure-lighthouse';
 import { measureVisit, type Visit } from './measure-page';
-import { measurePress, type Press, type PressTime } from './measure-press';
-import type { BenchSite, SiteKind } from './sites';
-
-/**
- * The site rendered on the server, the site rendered in the browser, and a page without scripts of the rendered page's
- * size.
- */
-export const variants = ['rendered', 'browser', 'fixed'] as const;
-export type Variant = (typeof variants)[number];
+import { measureFilter, measurePress, type Press, type PressTime } from './measure-press';
+import type { BenchSite } from './bench-site';
 
 /** Times at which Add is pressed: when the button is visible, and so many ms after the HTML has arrived. */
 export const pressTimes: readonly PressTime[] = ['visible', 300];
@@ -24,7 +16,9 @@ export interface MeasuredPress extends Press {
 /** All rounds of a page. */
 export interface MeasuredPage {
   readonly page: BenchPage;
-  readonly visits: Readonly<Record<Variant, Visit[]>>;
+  readonly visits: Visit[];
+  /** Visits of a page without scripts of the same size. */
+  readonly fixed: Visit[];
   readonly presses: MeasuredPress[];
   /** Longest interactions while filters are chosen, in ms. */
   readonly filters: number[];
@@ -36,23 +30,20 @@ export interface VisitPorts extends LighthousePorts {
   readonly browser: Browser;
   /** Reports a failed measurement. */
   readonly fail: (what: string, error: unknown) => void;
-  readonly sites: Readonly<Record<SiteKind, BenchSite>>;
+  readonly site: BenchSite;
 }
 
 async function measureRound(
-  { page, visits, presses, filters, scores }: MeasuredPage,
+  { page, visits, fixed, presses, filters, scores }: MeasuredPage,
   ports: VisitPorts,
 ): Promise<void> {
-  const { browser, sites } = ports;
-  for (const kind of ['rendered', 'browser'] as const) {
-    const site = sites[kind];
-    visits[kind].push(await measureVisit(browser, site.origin, page.in(site)));
-  }
-  const site = sites.rendered;
+  const { browser, site } = ports;
   const { origin } = site;
-  const path = `${fixedPagePath}?bytes=${visits.rendered.at(-1)?.htmlBytes ?? 0}`;
-  visits.fixed.push(await measureVisit(browser, origin, { path, content: 'h1' }));
   const visited = page.in(site);
+  const visit = await measureVisit(browser, origin, visited);
+  visits.push(visit);
+  const path = `${fixedPagePath}?bytes=${visit.htmlBytes}`;
+  fixed.push(await measureVisit(browser, origin, { path, content: 'h1' }));
   for (const time of page.hasAdd ? pressTimes : []) {
     presses.push({ time, ...(await measurePress(browser, origin, visited.path, time)) });
   }
@@ -60,15 +51,9 @@ async function measureRound(
   if (!page.isSkeleton) scores.push(await measureLighthouse(origin, visited, ports));
 }
 
-/** Measures a page in all variants, interleaved. After an error it skips the rest of the round. */
+/** Measures a page. After an error it skips the rest of the round. */
 export async function measurePage(page: BenchPage, rounds: number, ports: VisitPorts): Promise<MeasuredPage> {
-  const measured: MeasuredPage = {
-    page,
-    visits: { rendered: [], browser: [], fixed: [] },
-    presses: [],
-    filters: [],
-    scores: [],
-  };
+  const measured: MeasuredPage = { page, visits: [], fixed: [], presses: [], filters: [], scores: [] };
   for (let round = 0; round < rounds; round += 1) {
     try {
       await measureRound(measured, ports);

@@ -1,23 +1,25 @@
 import { availableParallelism, loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { chromiumArguments, findChromium } from '@storefront/tooling/testing';
-import { readArguments, type Measurement } from './arguments';
 import { findPages } from './bench-pages';
+import { startBenchSite } from './bench-site';
 import { createBudgetReport } from './budget';
-import { createCertificate } from './certificate';
-import { measureBuilds } from './measure-builds';
-import { measureReturns } from './measure-returning';
+import { createCertificate } from './h2-proxy';
 import { measureHeap, measureRoutes, type MeasuredRoute } from './measure-routes';
-import { formatBuilds, formatReturns, formatRoutes } from './other-tables';
-import { formatBars, writeResults } from './report';
-import { createBenchSites } from './sites';
-import { visitBars, visitTables } from './visit-tables';
+import { formatRoutes, visitTables } from './tables';
 import { measurePage, type MeasuredPage } from './visits';
 
 // Measures the production site in Chromium on a slow phone and a slow network, over HTTP/2 with brotli. Arguments:
-// `[rounds] [--only visits,routes,returning,builds] [--pages cart,checkout]`, see e2e/README.md.
+// `[rounds] [--only visits|routes] [--pages cart,checkout]`, see e2e/README.md.
 
-const { rounds, only, pages } = readArguments(process.argv.slice(2));
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { only: { type: 'string', default: 'visits,routes' }, pages: { type: 'string' } },
+});
+const rounds = Number(positionals[0] ?? 7);
+if (!Number.isInteger(rounds) || rounds < 1) throw new Error(`Not a number of rounds: ${positionals.join(' ')}`);
+const only = values.only.split(',');
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const load = () => loadavg()[0] ?? 0;
 
@@ -39,26 +41,23 @@ const fail = (what: string, error: unknown) => {
 const loadBefore = load();
 const report = createBudgetReport();
 const certificate = await createCertificate();
-const sites = createBenchSites(certificate);
 const executablePath = findChromium();
 const browser = await chromium.launch({
   args: [...chromiumArguments, ...certificate.browserArguments],
   ...(executablePath === undefined ? {} : { executablePath }),
 });
+const site = await startBenchSite(certificate);
 
-async function measureVisits(): Promise<MeasuredPage[]> {
-  const [rendered, inBrowser] = [await sites.get('rendered'), await sites.get('browser')];
-  const ports = { browser, certificate, say, fail, sites: { rendered, browser: inBrowser } };
+async function measureVisits(): Promise<string[]> {
   const measured: MeasuredPage[] = [];
-  for (const page of await findPages(rendered, pages)) {
-    measured.push(await measurePage(page, rounds, ports));
+  for (const page of await findPages(site, values.pages?.split(','))) {
+    measured.push(await measurePage(page, rounds, { browser, certificate, say, fail, site }));
     finish(page.name);
   }
-  return measured;
+  return visitTables(measured, report);
 }
 
 async function measureAllRoutes(): Promise<string> {
-  const site = await sites.get('rendered');
   const routes: MeasuredRoute[][] = [];
   const heaps: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
@@ -69,62 +68,24 @@ async function measureAllRoutes(): Promise<string> {
   return formatRoutes(routes, heaps, report);
 }
 
-async function measureReturningVisits(): Promise<string> {
-  const returns = await measureReturns(browser, await sites.get('rendered'), rounds);
-  finish('returning visits');
-  return formatReturns(returns);
-}
-
-/** @returns the tables; none if the measurement failed or was not requested */
-async function attempt(what: Measurement, measure: () => Promise<string[]>): Promise<string[]> {
-  if (!only.has(what)) return [];
-  try {
-    return await measure();
-  } catch (error) {
-    fail(what, error);
-    return [];
-  }
-}
-
-async function measureAllBuilds(): Promise<string> {
-  const table = formatBuilds(await measureBuilds(rounds), report);
-  finish('builds');
-  return table;
-}
-
 try {
-  const measured: MeasuredPage[] = [];
-  const tables = await attempt('visits', async () => {
-    measured.push(...(await measureVisits()));
-    return visitTables(measured, report);
-  });
-  const visits = tables.length;
-  // Prints early, because the other measurements take minutes.
-  if (visits > 0) say(`\n${tables.join('\n\n')}`);
-  tables.push(...(await attempt('routes', async () => [await measureAllRoutes()])));
-  tables.push(...(await attempt('returning', async () => [await measureReturningVisits()])));
-  await sites.stop();
-  tables.push(...(await attempt('builds', async () => [await measureAllBuilds()])));
-  const machine = [
+  if (only.includes('visits')) say(`\n${(await measureVisits()).join('\n\n')}\n`);
+  if (only.includes('routes')) {
+    try {
+      say(`\n${await measureAllRoutes()}\n`);
+    } catch (error) {
+      fail('routes', error);
+    }
+  }
+  say(
     `Medians of ${rounds}. Load of the machine, of its ${availableParallelism()} cores: ${loadBefore.toFixed(1)} before, ${load().toFixed(1)} after.`,
-    ...(busy.length > 0 ? [`Measure again when the load is below ${maxLoad}: ${busy.join(', ')}.`] : []),
-  ];
-  const notes =
-    report.exceeded.length === 0
-      ? ['Within the budget.']
-      : ['Over the budget:', ...report.exceeded.map((line) => `- ${line}`)];
-  const missing = failed.length > 0 ? [`Not measured, see above: ${failed.join('; ')}.`] : [];
-  const end = [machine.join('\n'), ...missing, notes.join('\n')];
-  const text = [...tables, ...end].join('\n\n');
-  const folder = writeResults('web', {
-    md: `${text}\n`,
-    ...(measured.length > 0 && {
-      svg: formatBars(`Largest contentful paint in ms, medians of ${rounds}`, visitBars(measured)),
-    }),
-  });
-  say(`\n${[...tables.slice(visits), ...end].join('\n\n')}\n\nWritten to ${folder}`);
+  );
+  if (busy.length > 0) say(`Measure again when the load is below ${maxLoad}: ${busy.join(', ')}.`);
+  if (failed.length > 0) say(`Not measured, see above: ${failed.join('; ')}.`);
+  say(report.exceeded.length === 0 ? 'Within the budget.' : 'Over the budget:');
+  for (const line of report.exceeded) say(`- ${line}`);
   if (report.exceeded.length + failed.length > 0) process.exitCode = 1;
 } finally {
   await browser.close();
-  await sites.stop();
+  await site.stop();
 }

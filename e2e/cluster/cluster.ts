@@ -3,12 +3,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { fillShop, openServer, type Database } from '@storefront/api/stress';
+import { systemEnvironment } from '@storefront/tooling/testing';
 import { openProviders, type OpenProviders } from './load/providers';
 import { Traffic } from './load/traffic';
 import { Watchers } from './load/watchers';
 import type { PostgresMachine } from './machines/postgres';
 import { root } from './machines/program';
-import { systemEnvironment } from './machines/system-environment';
 import { findTopologyPorts, layOut, shopOrigin, type Installed, type Topology } from './machines/topology';
 
 const run = promisify(execFile);

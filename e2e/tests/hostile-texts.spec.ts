@@ -11,7 +11,7 @@ import { becomeShopper, createCustomer, type TestCustomer } from '../src/custome
 import { expect, test } from '../src/fixtures';
 import { scrollUntil } from '../src/lists';
 import { placeOrderByApi, putLabTest, putMedicine } from '../src/orders';
-import { editBuild, released, removeBuilds } from '../src/releases';
+import { createToken, editBuild, openConsole, released, removeBuilds } from '../src/releases';
 import { startSite, type Site } from '../src/site';
 
 // One site for this file, whose lists, orders and releases contain dangerous texts.
@@ -220,17 +220,11 @@ test(
 test('the release console shows dangerous reasons and names as texts', { tag: '@long' }, async ({ page }) => {
   test.setTimeout(120_000);
   const effects = watchEffects(page);
-  const { origin } = new URL(site.url);
   const why = texts.join(' ').slice(0, 300);
   const build = await editBuild('mfe-lab', { text: ['Clear all', 'All off'] });
   await released(site, ['publish', 'mfe-lab', '--dir', build.folder]);
   await released(site, ['promote', `mfe-lab@${build.release}`, '--why', why]);
-  const { token } = JSON.parse(await released(site, ['--json', 'token', 'create', texts[0] ?? '', '--release'])) as {
-    token: string;
-  };
-  await page.goto(origin.replace(/\d+$/, (port) => String(Number(port) + 200)));
-  await page.getByRole('textbox', { name: 'Access token' }).fill(token);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await openConsole(page, site, await createToken(site, texts[0] ?? ''));
   await expect(page.getByRole('heading', { name: 'Fleet', level: 1 })).toBeVisible();
   await expectShown(page, [texts[0] ?? '', why]);
   expect(effects).toEqual([]);

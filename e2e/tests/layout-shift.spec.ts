@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { becomeShopper, createCustomer, createGuest } from '../src/customers';
 import { expect, test } from '../src/fixtures';
 import { findLabTest, findMedicines, findMostExpensive, placeOrderByApi, putLabTest, putMedicine } from '../src/orders';
+import { settle } from '../src/settle';
 
 /** Maximum sum of layout shift values for each page. */
 const maxShift = 0.02;
@@ -55,7 +56,7 @@ async function measureShifts(page: Page, path: string): Promise<string[]> {
   await expect(page.getByRole('heading', { level: 1 }).or(page.getByRole('main')).first()).toBeVisible();
   await page.waitForLoadState('networkidle');
   // Late content, such as a widget or the customer's name, can shift a page.
-  await page.waitForTimeout(800);
+  await settle(page);
   const shifts = await page.evaluate(() => {
     const found: unknown = Reflect.get(window, 'layoutShifts');
     return Array.isArray(found) ? (found as { value: number; moved: string[] }[]) : [];

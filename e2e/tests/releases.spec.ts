@@ -9,7 +9,15 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { end, freePort, start } from '@storefront/tooling/testing';
 import { cartLink } from '../src/carts';
 import { expect, test } from '../src/fixtures';
-import { editBuild, release, released, removeBuilds, type EditedBuild } from '../src/releases';
+import {
+  createToken,
+  editBuild,
+  openConsole,
+  release,
+  released,
+  removeBuilds,
+  type EditedBuild,
+} from '../src/releases';
 import { startSite, type Site } from '../src/site';
 
 // One site for this file: the tests run in sequence, and each changes the live releases or restarts the site.
@@ -173,13 +181,7 @@ test(
   'a link of the console shows an unpromoted release to whoever opens it, until it is ended',
   { tag: '@long' },
   async ({ page, context, browser }) => {
-    const { origin } = new URL(site.url);
-    const { token } = JSON.parse(await released(site, ['--json', 'token', 'create', 'Preview desk', '--release'])) as {
-      token: string;
-    };
-    await page.goto(origin.replace(/\d+$/, (port) => String(Number(port) + 200)));
-    await page.getByRole('textbox', { name: 'Access token' }).fill(token);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await openConsole(page, site, await createToken(site, 'Preview desk'));
     await page.getByRole('button', { name: new RegExp(`releases, newest .* of ${part}$`) }).click();
     const item = page.getByRole('listitem').filter({ hasText: 'rolled back' });
     await item.getByRole('button', { name: 'Preview for 24 hours' }).click();
@@ -269,7 +271,7 @@ test('a canary gets its percentage of visitors, and raising it keeps them', { ta
   const some = await findVisitors(canary);
   // Each canary assigns visitors to random buckets, so the share of 1,000 visitors is within four standard deviations.
   expect(Math.abs(some.size - 300)).toBeLessThanOrEqual(60);
-  await released(site, ['canary', part, '--traffic', '60', '--why', 'It does well.']);
+  await released(site, ['promote', `${part}@${canary}`, '--traffic', '60', '--why', 'It does well.']);
   const more = await findVisitors(canary);
   expect(Math.abs(more.size - 600)).toBeLessThanOrEqual(62);
   expect([...some].filter((visitor) => !more.has(visitor))).toEqual([]);
@@ -319,20 +321,14 @@ test(
   'a manager promotes by mouse and rolls back by keyboard in the console',
   { tag: '@long' },
   async ({ page, context }) => {
-    const { origin } = new URL(site.url);
-    const consoleUrl = origin.replace(/\d+$/, (port) => String(Number(port) + 200));
-    const { token } = JSON.parse(await released(site, ['--json', 'token', 'create', 'Release desk', '--release'])) as {
-      token: string;
-    };
+    const token = await createToken(site, 'Release desk');
     const shop = await context.newPage();
     const shows = async (name: 'first' | 'second') => {
       await shop.goto(`${site.url}${labPage}`);
       await expect(edition(shop, name)).toBeVisible();
     };
 
-    await page.goto(consoleUrl);
-    await page.getByRole('textbox', { name: 'Access token' }).fill(`${token.slice(0, -1)}x`);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await openConsole(page, site, `${token.slice(0, -1)}x`);
     await expect(page.getByText('This token was not accepted.')).toBeVisible();
     await page.getByRole('textbox', { name: 'Access token' }).fill(token);
     await page.getByRole('button', { name: 'Sign in' }).click();

@@ -1,6 +1,6 @@
 import { expect, test } from '../src/fixtures';
 import { getRows } from '../src/lists';
-import { editBuild, released, removeBuilds } from '../src/releases';
+import { createToken, editBuild, openConsole, released, removeBuilds } from '../src/releases';
 import { startSite, type Site } from '../src/site';
 
 const part = 'mfe-lab';
@@ -54,12 +54,7 @@ test(
     for (let visitor = 0; visitor < minPages; visitor += 1) {
       expect((await load(`10.0.${visitor}.2`)).status).toBe(200);
     }
-    const { token } = JSON.parse(await released(site, ['--json', 'token', 'create', 'Release desk', '--release'])) as {
-      token: string;
-    };
-    await page.goto(new URL(site.url).origin.replace(/\d+$/, (port) => String(Number(port) + 200)));
-    await page.getByRole('textbox', { name: 'Access token' }).fill(token);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await openConsole(page, site, await createToken(site, 'Release desk'));
     await expect(page.getByRole('row', { name: /^mfe-lab / })).toContainText(/(9\d|100)\.\d\d%/);
 
     await released(site, ['rollback', part, '--why', 'It fails on the server.']);

@@ -5,12 +5,11 @@ import { ConsoleBar } from './bar/ConsoleBar';
 import { FleetScreen } from './screen/FleetScreen';
 import { RowsSkeleton } from './display/RowsSkeleton';
 import { SignIn } from './sign-in/SignIn';
-import { useSession, useSignInLink } from './state/use-session';
+import { useSession } from './state/use-session';
 
 /** Shows the sign-in, or the fleet if a user is signed in. `search` is the search params of the page. */
 export function App({ search }: { search: string }) {
   const { data, isPending, isError, isFetching, refetch } = useSession();
-  const link = useSignInLink(data?.session);
   return (
     <>
       <ConsoleBar environment={data?.environment} session={data?.session ?? null} />
@@ -31,11 +30,7 @@ export function App({ search }: { search: string }) {
         </Page>
       )}
       {data && !data.session && (
-        <SignIn
-          hasEnded={data.ended}
-          provider={data.provider}
-          failure={link.error?.message ?? readSignInFailure(search)}
-        />
+        <SignIn hasEnded={data.ended} provider={data.provider} failure={readSignInFailure(search)} />
       )}
       {data?.session && <FleetScreen key={data.session.name} person={data.session.name} />}
     </>

@@ -6,8 +6,7 @@ export {
   type LocalPublication,
 } from './registry/changes/local-builds';
 export { openRegistry } from './registry/create-registry';
-export type { Actor, LocalWorkspace, Registry } from './registry/core/registry';
+export type { Actor, Registry } from './registry/core/registry';
 export { consolePortOf, releaseSchema } from './api/settings';
-export { createSignInLink } from './api/sign-in-links';
 export { openReleaseStore, type ReleaseStore } from './store/open-store';
 export { readReleaseStore } from './store/settings';

@@ -52,7 +52,7 @@ function openStore(): ReleaseStore {
 }
 
 async function publish(builds: Parameters<typeof publishLocalBuilds>[1]): Promise<void> {
-  await publishLocalBuilds(openRegistry(releases, {}), builds, { name: 'test', take: false });
+  await publishLocalBuilds(openRegistry(releases, {}), builds);
 }
 const nextPage = (digit: string, page = 'next page') =>
   buildRelease(descriptorOf('mfe-demo', { '/demo/:id': 'Demo' }), releaseOf(digit), {

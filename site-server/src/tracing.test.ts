@@ -68,7 +68,7 @@ async function start({ ratio = '1', trustProxy = [] as string[] } = {}): Promise
     const server = record.name === 'shell' ? { server: { file: 'server/bundle.js', imports: [] } } : {};
     return { record: { ...record, descriptor: { ...descriptor, routes }, ...server }, folder };
   });
-  await publishLocalBuilds(openRegistry(releases, {}), parts, { name: 'test', take: false });
+  await publishLocalBuilds(openRegistry(releases, {}), parts);
   const app = await buildSite(siteSettings(releases, { apiOrigin, trustProxy }), undefined, pool, { tracing });
   closeAtEnd(app);
   const spans = async () => {

@@ -6,11 +6,11 @@ import { promisify } from 'node:util';
 import { serverDatabase } from '@storefront/api/testing';
 import { paths } from '@storefront/shared-contracts';
 import { z } from 'zod';
+import { systemEnvironment } from '@storefront/tooling/testing';
 import { takeJourney } from '../load/journey';
 import { openProviders, type OpenProviders } from '../load/providers';
 import { findPorts } from '../machines/ports';
 import { root } from '../machines/program';
-import { systemEnvironment } from '../machines/system-environment';
 import { Image, imageUser, type Container } from './image';
 
 // Builds the image of deploy/container and runs each program from it, with a read-only file system and without capabilities.

@@ -1,15 +1,12 @@
 import { startTestS3Server } from '@storefront/release-registry/testing';
-import { findPostgres, findProgram, installDebianPackages, postgresAccount } from '@storefront/tooling/testing';
+import { findOrInstall, findPostgres, findProgram, postgresAccount } from '@storefront/tooling/testing';
 import { root } from './program';
 import type { Installed } from './topology';
 
 /** Finds a program, or installs Debian's package. @throws if neither works */
 async function provide<Found>(name: string, find: () => Found | undefined): Promise<Found> {
-  const present = find();
-  if (present !== undefined) return present;
-  process.stdout.write(`${name} is not installed; trying Debian's package …\n`);
-  const installed = (await installDebianPackages([name], root)) ? find() : undefined;
-  if (installed !== undefined) return installed;
+  const found = await findOrInstall([name], find, root);
+  if (found !== undefined) return found;
   throw new Error(
     `This test needs ${name}. Its package could not be installed, which takes apt-get, root and a package mirror. Install ${name}, then run the test again.`,
   );

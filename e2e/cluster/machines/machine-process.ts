@@ -2,8 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { start, type Account } from '@storefront/tooling/testing';
-import { systemEnvironment } from './system-environment';
+import { start, systemEnvironment, type Account } from '@storefront/tooling/testing';
 
 /** Settings of a process. */
 export interface ProcessOptions {

@@ -2,9 +2,8 @@ import { execFile } from 'node:child_process';
 import { appendFileSync, chownSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Account, PostgresPrograms } from '@storefront/tooling/testing';
+import { systemEnvironment, type Account, type PostgresPrograms } from '@storefront/tooling/testing';
 import { MachineProcess } from './machine-process';
-import { systemEnvironment } from './system-environment';
 
 const run = promisify(execFile);
 

@@ -71,7 +71,7 @@ if (writeArchive === undefined) {
     databaseUrl = database.url;
     drop = () => database.drop();
     const shell = await buildRelease(descriptorOf('shell', { '/': 'Home' }), releaseOf('1'));
-    await publishLocalBuilds(openRegistry(join(folder, 'releases'), {}), [shell], { name: 'test', take: false });
+    await publishLocalBuilds(openRegistry(join(folder, 'releases'), {}), [shell]);
   });
   afterAll(async () => {
     balancer?.closeAllConnections();

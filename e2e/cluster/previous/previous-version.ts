@@ -3,8 +3,8 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import * as z from 'zod/mini';
+import { systemEnvironment } from '@storefront/tooling/testing';
 import { root } from '../machines/program';
-import { systemEnvironment } from '../machines/system-environment';
 
 const run = promisify(execFile);
 const git = (...args: readonly string[]) =>

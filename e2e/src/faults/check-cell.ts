@@ -132,6 +132,12 @@ async function checkRelease(
   const release = await composedRelease(page, part);
   if (report?.recoveredBy === 'pinned-reload') expect(release).not.toBe(site.release);
   else expect(release).toBe(site.release);
+  if (part === 'shell' && report?.recoveredBy === 'pinned-reload') {
+    // The next page keeps the release.
+    await page.reload();
+    await expect.poll(() => isHydrated(page, 'main h1')).toBe(true);
+    expect(await composedRelease(page, part)).toBe(release);
+  }
   if (runs !== 'last-good' || report?.recoveredBy !== 'last-good') return;
   const isOther = (script: string) => script.includes(`/remotes/${part}/`) && !script.includes(`/${site.release}/`);
   expect(scripts.filter(isOther)).not.toEqual([]);

@@ -16,7 +16,7 @@ const legend = [
 const recoveries = { retry: 'r', reload: 'R', 'last-good': 'l', 'pinned-reload': 'L' } as const;
 
 /** What a cell is expected to show, such as `mL(http)`. */
-export function markOf({ report, sees, lastGoodAfterTries }: Expected): string {
+function markOf({ report, sees, lastGoodAfterTries }: Expected): string {
   const view = { page: 'p', message: 'm', notice: 'n' }[sees];
   const recovery = report?.recoveredBy === undefined ? '' : recoveries[report.recoveredBy];
   return `${view}${recovery}${lastGoodAfterTries ?? ''}${report === undefined ? '' : `(${report.kind})`}`;

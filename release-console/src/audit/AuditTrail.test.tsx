@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react';
 import type { AuditEntry } from '@storefront/release-registry/contract';
+import { screen, within } from '@testing-library/react';
 import { renderConsole } from '../testing/render-console';
 import { raised, releaseOf } from '../testing/sample-fleet';
+import { toCsv } from './audit-csv';
 
 const trail = async () => within(await screen.findByRole('table', { name: 'Audit trail' }));
 
@@ -74,5 +75,34 @@ describe('the audit trail', () => {
     });
     expect(text).toContain('61,2026-11-20 15:04:00,root (local operator),Promoted,mfe-lab');
     expect(text).toContain(`"'=cmd(""Small is later."")"`);
+  });
+});
+
+describe('the CSV file', () => {
+  const line = (...cells: string[]) => toCsv([cells]).slice(1);
+
+  it('separates cells, ends lines and begins with a byte order mark', () => {
+    expect(
+      toCsv([
+        ['a', 'b'],
+        ['c', ''],
+      ]),
+    ).toBe('\uFEFFa,b\r\nc,\r\n');
+  });
+
+  it.each([
+    ['plain words', 'plain words'],
+    ['one, two', '"one, two"'],
+    ['he said "no"', '"he said ""no"""'],
+    ['two\nlines', '"two\nlines"'],
+    ['5 = 5', '5 = 5'],
+    ['=1+1', "'=1+1"],
+    ['+91', "'+91"],
+    ['-1', "'-1"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['\t=1', "'\t=1"],
+    ['=HYPERLINK("x","y")', '"\'=HYPERLINK(""x"",""y"")"'],
+  ])('writes %j as %j', (text, written) => {
+    expect(line(text)).toBe(`${written}\r\n`);
   });
 });

@@ -9,7 +9,7 @@ interface CanaryDialogProps extends DecisionProps {
   readonly first: number;
 }
 
-/** Changes the share of a running canary; 0 ends it. Only an increase checks the gates again. */
+/** Promotes a running canary to another share, or ends it by a rollback. Only an increase checks the gates again. */
 export function CanaryDialog({ first, ...decision }: CanaryDialogProps) {
   const { seen, part } = decision;
   const { canary, stable, locked } = part.slot;
@@ -33,7 +33,11 @@ export function CanaryDialog({ first, ...decision }: CanaryDialogProps) {
   return (
     <ChangeDialog
       {...decision}
-      question={{ action: 'canary', part: part.name, traffic: percent, ...gates.force }}
+      question={
+        ends
+          ? { action: 'rollback', part: part.name }
+          : { action: 'promote', part: part.name, release: canary?.release ?? '', traffic: percent, ...gates.force }
+      }
       title={`Canary of ${part.name}`}
       before={`Canary ${name} at ${current}%, live ${call(stable)}`}
       action={ends ? `End canary ${name}` : `Set ${name} to ${percent}%`}

@@ -399,26 +399,32 @@ describe('the percentage of a canary', () => {
 
   it('is raised with a reason, after the gates have passed', async () => {
     const slot = { ...catalogue.slot, canary: { release: releaseOf('3.9.0'), percent: 25, salt: 'salt' } };
-    const { dialog, user, made } = await choose('25%', { canary: () => result(catalogue, slot) });
+    const { dialog, user, made } = await choose('25%', { promote: () => result(catalogue, slot) });
     expect(dialog.getByText(/^From 10% to 25% of visits\./)).toBeVisible();
     expect(screen.getByLabelText('Canary percent of mfe-catalogue')).toHaveDisplayValue('10%');
     await dialog.findByText('2 of 2 passed');
     await user.type(dialog.getByLabelText('Reason'), 'Level');
     await user.click(dialog.getByRole('button', { name: 'Set 3.9.0 to 25%' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(made('canary')[0]?.body).toEqual({ part: 'mfe-catalogue', traffic: 25, why: 'Level', revision: 41 });
+    expect(made('promote')[0]?.body).toEqual({
+      part: 'mfe-catalogue',
+      release: releaseOf('3.9.0'),
+      traffic: 25,
+      why: 'Level',
+      revision: 41,
+    });
     await waitFor(() => expect(screen.getByLabelText('Canary percent of mfe-catalogue')).toHaveFocus());
   });
 
-  it('of 0 ends it, without a check of the gates', async () => {
+  it('is ended by a rollback, without a check of the gates', async () => {
     const { dialog, user, made } = await choose('End it', {
-      canary: () => result(catalogue, { stable: releaseOf('3.8.2') }),
+      rollback: () => result(catalogue, { stable: releaseOf('3.8.2') }),
     });
     expect(dialog.getByText('From 10% to 0%: all visits get 3.8.2.')).toBeVisible();
     await user.type(dialog.getByLabelText('Reason'), 'Enough seen');
     await user.click(dialog.getByRole('button', { name: 'End canary 3.9.0' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(made('canary')[0]?.body).toMatchObject({ traffic: 0 });
+    expect(made('rollback')[0]?.body).toEqual({ part: 'mfe-catalogue', why: 'Enough seen', revision: 41 });
     expect(made('check')).toHaveLength(0);
   });
 });

@@ -8,14 +8,14 @@ const withRollout = (one: RolloutStatus, slot = catalogue.slot) => ({
 });
 
 describe('a rollout in the console', () => {
-  it('shows its step and when the next one is, and its figures as charts and tables', async () => {
+  it('shows its step and when the next one is, and its figures as tables', async () => {
     const { user } = renderConsole(withRollout(rollout));
     const row = within(await rowOf('mfe-catalogue'));
     expect(row.getByText('Step 2 of 3. Running: next step at 15:30 (IST).')).toBeVisible();
     await user.click(row.getByRole('button', { name: 'Figures of the rollout of mfe-catalogue' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Rollout of mfe-catalogue' }));
     expect(dialog.getByText('3.9.0 to 5, 10, 100% of visits, at least 30 min each')).toBeVisible();
-    expect(dialog.getAllByRole('img')).toHaveLength(3);
+    expect(dialog.getAllByRole('table')).toHaveLength(3);
     const errors = within(dialog.getByRole('table', { name: 'Pages with an error by step' }));
     expect(errors.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       'Step',
@@ -23,6 +23,8 @@ describe('a rollout in the console', () => {
       '3.8.2',
     ]);
     expect(errors.getByRole('row', { name: /^5% 0.48%.*1240 pages 0.43%.*23560 pages/ })).toBeVisible();
+    const paints = within(dialog.getByRole('table', { name: 'Good LCP by step' }));
+    expect(paints.getByRole('row', { name: /^5% 78.5%.*800 pages/ })).toBeVisible();
     expect(dialog.getByText('p 0.062, inconclusive')).toBeVisible();
     expect(dialog.getByText('p 1, nothing worse')).toBeVisible();
     await user.keyboard('{Escape}');

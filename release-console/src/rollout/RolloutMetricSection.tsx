@@ -4,13 +4,14 @@ import {
   rolloutAlpha,
   rolloutDoubt,
   rolloutMetrics,
+  shareInterval,
+  sharePercent,
+  type ComparedCounts,
   type RolloutMetric,
   type RolloutStatus,
 } from '@storefront/release-registry/contract';
 import { pluralize } from '../display/pluralize';
 import { LegendLine } from '../display/LegendLine';
-import { drawRollout, stepShares, type StepShare } from './rollout-chart';
-import { RolloutChart } from './RolloutChart';
 
 /** `p 0.42`, with its consequence. */
 function judgement(p: number): string {
@@ -26,66 +27,64 @@ interface RolloutMetricSectionProps {
   readonly names: { readonly canary: string; readonly stable: string };
 }
 
-/** Shows a metric of a rollout: a chart of its steps, and a table of the numbers. */
+/** Shows a metric of a rollout: the shares of both releases in each step that has begun. */
 export function RolloutMetricSection({ rollout, metric, names }: RolloutMetricSectionProps) {
-  const { title } = rolloutMetrics[metric];
-  const shares = stepShares(rollout, metric);
-  const drawing = drawRollout(shares, rollout.steps);
+  const { title, shown } = rolloutMetrics[metric];
+  const isCounted = rollout.counted.some(({ canary, stable }) => shown(canary).trials + shown(stable).trials > 0);
   return (
     <section>
       <Head>
         <h3>{title}</h3>
-        {drawing && <span>{judgement(rollout.p[metric])}</span>}
+        {isCounted && <span>{judgement(rollout.p[metric])}</span>}
       </Head>
-      {drawing === undefined ? (
-        <None>Nothing was counted yet.</None>
-      ) : (
-        <Beside>
-          <RolloutChart drawing={drawing} label={`${title} by step, canary and live; the numbers are in the table.`} />
-          <Table aria-label={`${title} by step`}>
-            <thead>
-              <tr>
-                <th scope="col">Step</th>
-                <th scope="col">
-                  <span>
-                    <LegendLine $line="canary" />
-                    {names.canary}
-                  </span>
-                </th>
-                <th scope="col">
-                  <span>
-                    <LegendLine $line="stable" />
-                    {names.stable}
-                  </span>
-                </th>
+      {isCounted ? (
+        <Table aria-label={`${title} by step`}>
+          <thead>
+            <tr>
+              <th scope="col">Step</th>
+              <th scope="col">
+                <span>
+                  <LegendLine $line="canary" />
+                  {names.canary}
+                </span>
+              </th>
+              <th scope="col">
+                <span>
+                  <LegendLine $line="stable" />
+                  {names.stable}
+                </span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rollout.counted.map(({ percent, canary, stable }) => (
+              <tr key={percent}>
+                <th scope="row">{percent}%</th>
+                <Share metric={metric} counts={canary} />
+                <Share metric={metric} counts={stable} />
               </tr>
-            </thead>
-            <tbody>
-              {shares.map(({ step, canary, stable }) => (
-                <tr key={step}>
-                  <th scope="row">{step}%</th>
-                  <Share share={canary} />
-                  <Share share={stable} />
-                </tr>
-              ))}
-            </tbody>
-          </Table>
-        </Beside>
+            ))}
+          </tbody>
+        </Table>
+      ) : (
+        <None>Nothing was counted yet.</None>
       )}
     </section>
   );
 }
 
-function Share({ share }: { share: StepShare | undefined }) {
-  if (share === undefined) return <td>No pages</td>;
-  const { percent, low, high, pages } = share;
+/** The share of a metric, with its 95 percent confidence sequence. */
+function Share({ metric, counts }: { metric: RolloutMetric; counts: ComparedCounts }) {
+  const trials = rolloutMetrics[metric].shown(counts);
+  const [percent, interval] = [sharePercent(trials), shareInterval(trials)];
+  if (percent === undefined || interval === undefined) return <td>No pages</td>;
   return (
     <td>
       <b>{percentText(percent)}</b>
       <small>
-        {percentText(low)} to {percentText(high)}
+        {percentText(100 * interval.low)} to {percentText(100 * interval.high)}
       </small>
-      <small>{pluralize(pages, 'page')}</small>
+      <small>{pluralize(trials.trials, 'page')}</small>
     </td>
   );
 }
@@ -106,16 +105,6 @@ const Head = styled.div`
 const None = styled.p`
   color: var(--text-3);
   font-size: var(--fs-14);
-`;
-
-const Beside = styled.div`
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr);
-  gap: 8px 20px;
-
-  @media (max-width: 767px) {
-    grid-template-columns: minmax(0, 1fr);
-  }
 `;
 
 const Table = styled.table`

@@ -1,6 +1,10 @@
-import { act, screen, within } from '@testing-library/react';
+import { fullScope, type TokenScope, type PageCounts, type ReleaseRate } from '@storefront/release-registry/contract';
+import { dangerousTexts, findExecutables, findMissingTexts } from '@storefront/shared-contracts/testing';
+import { act, screen, within, render } from '@testing-library/react';
+import { Boundary } from '../Boundary';
+import { getRateStatus, sparkline, sparklineSize } from '../fleet-data/sparkline';
 import { renderConsole, rowOf } from '../testing/render-console';
-import { catalogue, lab, partOf, rateOf, releaseOf, sampleFleet } from '../testing/sample-fleet';
+import { catalogue, lab, partOf, rateOf, releaseOf, sampleFleet, raised, checkOf } from '../testing/sample-fleet';
 
 afterEach(() => jest.useRealTimers());
 
@@ -141,5 +145,183 @@ describe('every 30 seconds', () => {
     works = true;
     await act(async () => jest.advanceTimersByTimeAsync(30_000));
     expect(screen.queryByText(/trying again/)).toBeNull();
+  });
+});
+
+describe('texts of others', () => {
+  function expectTexts(): void {
+    expect(findMissingTexts(document.body)).toEqual([]);
+    expect(findExecutables(document.body)).toEqual([]);
+  }
+
+  describe('dangerous texts are shown as texts', () => {
+    it('in the audit trail: reasons, users, tokens and overridden gates', async () => {
+      const history = dangerousTexts.map((text, index) => ({
+        ...raised,
+        seq: 100 - index,
+        who: { kind: 'person' as const, name: text, subject: text },
+        why: text,
+        forced: true,
+        failed: [{ name: 'size' as const, ok: false, title: text, found: text, forceable: true }],
+      }));
+      renderConsole({ history: () => history });
+      await screen.findAllByText(/alert\(1\)/);
+      expectTexts();
+    });
+
+    it('in the releases of a part: subjects and authors of commits', async () => {
+      const releases = dangerousTexts.map((text, index) => ({
+        release: releaseOf(`3.0.${index}`),
+        version: `3.0.${index}`,
+        commit: '',
+        subject: text,
+        author: text,
+        mark: 'never_live' as const,
+        rollback: false,
+        load_bytes: 28_000,
+        published_at: '2026-11-17T09:00:00.000Z',
+      }));
+      const { user } = renderConsole({ releases: () => releases, previews: () => [] });
+      await user.click(await screen.findByRole('button', { name: new RegExp(`^6 releases, .* of ${lab.name}$`) }));
+      await within(await screen.findByRole('dialog')).findAllByRole('listitem');
+      expectTexts();
+    });
+  });
+});
+
+describe('rights', () => {
+  /** Renders the console of a user with these grants. */
+  const consoleOf = (scope: TokenScope) =>
+    renderConsole({
+      session: () => ({
+        environment: 'production',
+        session: { name: 'Lab team', scope, expires_at: '2026-11-20T17:30:00.000Z' },
+      }),
+      check: ({ params }) => checkOf(params['part'] ?? '', params['release'] ?? '', 'forceable'),
+    });
+
+  const readOnly: TokenScope = [{ actions: ['publish'], parts: ['mfe-lab'] }];
+  const labTeam: TokenScope = [{ actions: ['publish', 'release'], parts: ['mfe-lab'] }];
+
+  describe('what the signed-in user may not do', () => {
+    it('is disabled for each part, with the reason', async () => {
+      consoleOf(readOnly);
+      const row = within(await rowOf('mfe-catalogue'));
+      const promote = row.getByRole('button', { name: 'Promote mfe-catalogue' });
+      expect(promote).toBeDisabled();
+      expect(promote).toHaveAccessibleDescription('You may not promote or roll back mfe-catalogue.');
+      expect(row.getByRole('button', { name: 'Roll back mfe-catalogue' })).toBeDisabled();
+      expect(row.getByLabelText('Canary percent of mfe-catalogue')).toBeDisabled();
+      expect(row.getByText('You may not change it.')).toBeVisible();
+      expect(row.getByText('You may not lock it.')).toBeVisible();
+      expect(row.queryByRole('button', { name: 'Lock mfe-catalogue' })).toBeNull();
+      expect(screen.getByText('Lab team, may publish for mfe-lab')).toBeVisible();
+    });
+
+    it('leaves a team its own part', async () => {
+      const { user } = consoleOf(labTeam);
+      const row = within(await rowOf('mfe-lab'));
+      await user.selectOptions(row.getByLabelText('Published releases of mfe-lab'), releaseOf('2.15.0'));
+      expect(row.getByRole('button', { name: 'Promote mfe-lab' })).toBeEnabled();
+      expect(row.getByRole('button', { name: 'Roll back mfe-lab' })).toBeEnabled();
+      expect(within(await rowOf('shell')).getByText('You may not promote or roll back shell.')).toBeVisible();
+    });
+
+    it('leaves whoever may only roll back the rollback', async () => {
+      consoleOf([{ actions: ['rollback'], parts: 'all' }]);
+      const row = within(await rowOf('mfe-catalogue'));
+      expect(row.getByRole('button', { name: 'Promote mfe-catalogue' })).toBeDisabled();
+      const rollback = row.getByRole('button', { name: 'Roll back mfe-catalogue' });
+      expect(rollback).toBeEnabled();
+      expect(rollback).toHaveAccessibleDescription('You may not promote mfe-catalogue. Roll back ends 3.9.0.');
+    });
+
+    it.each([
+      ['without the grant', labTeam, false],
+      ['with the grant', fullScope, true],
+    ])('is overriding a failed gate %s', async (_how, scope, allowed) => {
+      const { user } = consoleOf(scope);
+      const row = within(await rowOf('mfe-lab'));
+      await user.selectOptions(row.getByLabelText('Published releases of mfe-lab'), releaseOf('2.15.0'));
+      await user.click(row.getByRole('button', { name: 'Promote mfe-lab' }));
+      const dialog = within(await screen.findByRole('dialog'));
+      const override = await dialog.findByRole('checkbox', { name: /^Override: / });
+      if (allowed) expect(override).toBeEnabled();
+      else expect(override).toBeDisabled();
+      const told = dialog.queryByText('You may not override gates of mfe-lab.');
+      expect(told !== null).toBe(!allowed);
+    });
+  });
+});
+
+describe('a sparkline', () => {
+  const policy = { limit_percent: 1, window_minutes: 60, min_pages: 100 };
+
+  function rate(role: ReleaseRate['role'], slices: PageCounts[]): ReleaseRate {
+    const sum = (key: keyof PageCounts) => slices.reduce((total, slice) => total + slice[key], 0);
+    return { release: '1.0.0-gaaaaaaaaaaaa', role, pages: sum('pages'), errors: sum('errors'), slices };
+  }
+
+  const steady = (errors: number) => Array.from({ length: 12 }, () => ({ pages: 100, errors }));
+
+  describe('a release', () => {
+    it.each([
+      ['without a page', { pages: 0, errors: 0 }, { kind: 'none' }],
+      ['with too few pages', { pages: 99, errors: 50 }, { kind: 'few', pages: 99 }],
+      ['with enough', { pages: 400, errors: 1 }, { kind: 'rate', percent: 0.25 }],
+    ])('%s', (_what, counts, judgement) => {
+      expect(getRateStatus(counts, policy)).toEqual(judgement);
+    });
+  });
+
+  describe('the drawing', () => {
+    it('is left out if there are too few pages', () => {
+      expect(sparkline([rate('stable', [{ pages: 12, errors: 3 }])], policy)).toBeUndefined();
+      expect(sparkline([], policy)).toBeUndefined();
+    });
+
+    it('spans the window inside its frame, below the limit for a rate below it', () => {
+      const drawing = sparkline([rate('stable', steady(0))], policy);
+      const line = drawing?.lines[0];
+      expect(line?.points.split(' ')).toHaveLength(12);
+      expect(line?.points.startsWith('2,')).toBe(true);
+      expect(line?.end).toEqual({ x: 186, y: sparklineSize.height - 3 });
+      expect(drawing?.limitY).toBeLessThan(line?.end.y ?? 0);
+    });
+
+    it('scales to a rate above the limit, and keeps the limit visible', () => {
+      const drawing = sparkline([rate('stable', steady(0)), rate('canary', steady(40))], policy);
+      const canary = drawing?.lines.find(({ role }) => role === 'canary');
+      expect(canary?.end.y).toBeGreaterThanOrEqual(2);
+      expect(drawing?.limitY).toBeGreaterThan(canary?.end.y ?? 99);
+      expect(drawing?.limitY).toBeLessThan(sparklineSize.height - 3);
+    });
+
+    it('bridges minutes without pages', () => {
+      const slices = [
+        { pages: 200, errors: 1 },
+        { pages: 0, errors: 0 },
+        { pages: 200, errors: 1 },
+      ];
+      expect(sparkline([rate('stable', slices)], policy)?.lines[0]?.points.split(' ')).toHaveLength(2);
+    });
+  });
+});
+
+describe('a failure of the page', () => {
+  function Broken(): never {
+    throw new Error('broken');
+  }
+
+  it('shows that the page has failed, in place of an empty page', () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    render(
+      <Boundary>
+        <Broken />
+      </Boundary>,
+    );
+    expect(screen.getByRole('heading', { name: 'This page has failed.' })).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('The command line works as well.');
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 });

@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
 import { fullScope, RegistryError, type ConsoleSession } from '@storefront/release-registry/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { createIdleClock } from '../state/idle-clock';
 import { renderConsole, rowOf } from '../testing/render-console';
 import { raised, sampleFleet } from '../testing/sample-fleet';
 
@@ -25,7 +26,7 @@ describe('sign in', () => {
 
   it('says how to get a first token', async () => {
     renderConsole({ session: nobody });
-    expect(await screen.findByText('npm run release -- token create "Your name" --release')).toBeVisible();
+    expect(await screen.findByText('npm run release -- token create "Your name" --may all --parts all')).toBeVisible();
   });
 
   it('leads to the provider, if there is one, beside the token', async () => {
@@ -133,53 +134,6 @@ describe('sign in', () => {
   });
 });
 
-describe('a sign-in link', () => {
-  const secret = `link_0123456789ab_${'0'.repeat(64)}`;
-  const open = () => window.history.replaceState(null, '', `/#sign-in=${secret}`);
-  let session: ConsoleSession | null;
-  const answers = {
-    session: () => ({ environment: 'local', session }),
-    signIn: () => (session = manager),
-  };
-  beforeEach(() => {
-    session = null;
-  });
-  afterEach(() => window.history.replaceState(null, '', '/'));
-
-  it('signs in, and is removed from the address bar', async () => {
-    open();
-    const { made } = renderConsole(answers);
-    expect(await rowOf('mfe-lab')).toBeVisible();
-    expect(made('signIn').map(({ body }) => body)).toEqual([{ token: secret }]);
-    expect(window.location.href).not.toContain(secret);
-  });
-
-  it('that is opened in the tab of the console signs in too', async () => {
-    renderConsole(answers);
-    await screen.findByLabelText('Access token');
-    open();
-    window.dispatchEvent(new HashChangeEvent('hashchange'));
-    expect(await rowOf('mfe-lab')).toBeVisible();
-  });
-
-  it('that was used shows why it does not sign in', async () => {
-    open();
-    const words = 'This sign-in link was used already.';
-    renderConsole({ session: nobody, signIn: () => new RegistryError('unauthorised', words) });
-    expect(await screen.findByRole('alert')).toHaveTextContent(words);
-  });
-
-  it('is not used by somebody who is signed in, nor after they sign out', async () => {
-    open();
-    const { user, made } = renderConsole();
-    await user.click(await screen.findByRole('button', { name: 'Account of Release manager' }));
-    await user.click(await screen.findByRole('button', { name: 'Sign out' }));
-    expect(await screen.findByLabelText('Access token')).toBeVisible();
-    expect(made('signIn')).toHaveLength(0);
-    expect(window.location.href).not.toContain(secret);
-  });
-});
-
 describe('a session that has ended', () => {
   it('during a change shows the sign-in without the dialog', async () => {
     const { user } = renderConsole({ lock: ended });
@@ -217,4 +171,21 @@ it('says so if the console does not respond', async () => {
   works = true;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await rowOf('mfe-lab')).toBeVisible();
+});
+
+describe('the time without input', () => {
+  it('counts whole seconds since the last input, until it no longer watches', () => {
+    let now = 1000;
+    const target = new EventTarget();
+    const clock = createIdleClock(target, () => now);
+    const end = clock.watch();
+    now += 61_900;
+    expect(clock.seconds()).toBe(61);
+    target.dispatchEvent(new Event('keydown'));
+    expect(clock.seconds()).toBe(0);
+    end();
+    now += 5000;
+    target.dispatchEvent(new Event('keydown'));
+    expect(clock.seconds()).toBe(5);
+  });
 });

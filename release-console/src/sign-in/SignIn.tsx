@@ -1,4 +1,4 @@
-import { oidcStartPath, signInLinkMinutes } from '@storefront/release-registry/contract';
+import { oidcStartPath } from '@storefront/release-registry/contract';
 import { Button, Meta, Muted, InlineAlert, PageContainer } from '@storefront/shared-ui';
 import { Panel } from '@storefront/shared-ui/order';
 import { Field, PasswordInput } from '@storefront/shared-ui/form';
@@ -11,7 +11,7 @@ interface SignInProps {
   readonly hasEnded: boolean;
   /** Host name of the provider that people may sign in with. */
   readonly provider: string | undefined;
-  /** Why the sign-in with the provider, or with a sign-in link, failed. */
+  /** Why the sign-in with the provider failed. */
   readonly failure: string | undefined;
 }
 
@@ -86,10 +86,9 @@ export function SignIn({ hasEnded, provider, failure }: SignInProps) {
             </Button>
           )}
           <Meta>
-            No token? Ask the platform team in the release channel. In development open the link that{' '}
-            <code>npm start</code> prints: it signs you in once, within {signInLinkMinutes} minutes. On a first start in
-            production create a token on the machine of the release server:{' '}
-            <code>npm run release -- token create &quot;Your name&quot; --release</code>
+            No token? Ask the platform team in the release channel. In development, and on a first start in production,
+            create one on the machine of the release server:{' '}
+            <code>npm run release -- token create &quot;Your name&quot; --may all --parts all</code>
           </Meta>
         </Box>
       </Middle>

@@ -1,10 +1,4 @@
-import { useEffect } from 'react';
-import {
-  type ConsoleSession,
-  type GrantAction,
-  mayAct,
-  signInLinkFragment,
-} from '@storefront/release-registry/contract';
+import { type ConsoleSession, type GrantAction, mayAct } from '@storefront/release-registry/contract';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../api/console-api';
 import { keys } from './keys';
@@ -39,7 +33,7 @@ export function useSession() {
   });
 }
 
-/** Signs in with a token or the secret of a sign-in link. A rejection has the server's message. */
+/** Signs in with a token. A rejection has the server's message. */
 export function useSignIn() {
   const api = useApi();
   const client = useQueryClient();
@@ -49,40 +43,6 @@ export function useSignIn() {
       client.setQueryData<SessionState>(keys.session, (state) => state && { ...state, session, ended: false });
     },
   });
-}
-
-/**
- * Takes the secret of a sign-in link out of the page's URL, so that the history does not contain it and a reload does
- * not use it again.
- */
-function takeSignInLink(): string | undefined {
-  const { hash, pathname, search } = window.location;
-  if (!hash.startsWith(signInLinkFragment)) return undefined;
-  window.history.replaceState(null, '', pathname + search);
-  return hash.slice(signInLinkFragment.length);
-}
-
-/**
- * Signs in with the sign-in link that opened the page, unless a user is signed in. Requesting the link alone signs in
- * nobody: a program such as a messenger's link preview does not send its fragment.
- */
-export function useSignInLink(session: SessionState['session'] | undefined) {
-  const signIn = useSignIn();
-  const { mutate } = signIn;
-  const isKnown = session !== undefined;
-  const isSignedOut = session === null;
-  useEffect(() => {
-    if (!isKnown) return undefined;
-    const signInByLink = () => {
-      const secret = takeSignInLink();
-      if (secret !== undefined && isSignedOut) mutate(secret);
-    };
-    signInByLink();
-    // A link that is opened in the console's own tab loads no page.
-    window.addEventListener('hashchange', signInByLink);
-    return () => window.removeEventListener('hashchange', signInByLink);
-  }, [isKnown, isSignedOut, mutate]);
-  return signIn;
 }
 
 /** Signs out in this browser, or ends all sessions of the person. */

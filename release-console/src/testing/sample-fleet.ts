@@ -179,7 +179,7 @@ export const raised: AuditEntry = {
   seq: 60,
   at: '2026-11-20T09:34:00.000Z',
   who: { kind: 'token', name: 'Release manager' },
-  action: 'canary',
+  action: 'promote',
   part: 'mfe-cart-checkout',
   why: 'Level for an hour.',
   before: { ...cart.slot, canary: { release: releaseOf('5.3.0'), percent: 10, salt: 'salt' } },

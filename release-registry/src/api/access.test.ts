@@ -40,7 +40,6 @@ const matrix: [keyof typeof releaseEndpoints, Record<Who, number>][] = [
   ['errors', { nobody: 401, lab: 404, account: 404, release: 404 }],
   ['publish', { nobody: 401, lab: 400, account: 403, release: 400 }],
   ['promote', { nobody: 401, lab: 403, account: 403, release: 400 }],
-  ['canary', { nobody: 401, lab: 403, account: 403, release: 400 }],
   ['rollback', { nobody: 401, lab: 403, account: 403, release: 400 }],
   ['lock', { nobody: 401, lab: 403, account: 403, release: 400 }],
   ['unlock', { nobody: 401, lab: 403, account: 403, release: 400 }],

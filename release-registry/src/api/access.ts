@@ -1,5 +1,4 @@
 import { retryAfterSeconds } from '@storefront/server-kit/endpoints';
-import { isFromThisMachine } from '@storefront/server-kit/http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RegistryError, type ReleaseAccess, tooMany } from '../contract';
 import type { Actor, Registry } from '../registry/core/registry';
@@ -8,7 +7,6 @@ import { requestSource } from './request-origin';
 import { clearSessionCookie, readIdleSeconds, setSessionCookie } from './session-cookies';
 import type { SessionOwner } from './session-owner';
 import type { OpenSession, Sessions } from './sessions';
-import { isSignInLink, type SignInLinks } from './sign-in-links';
 
 /** Invalid tokens per minute and IP address. */
 const invalidTokenLimit = { max: 20, timeWindow: 60_000 };
@@ -28,11 +26,8 @@ function requireScope(actor: Actor, access: ReleaseAccess, part: string | undefi
 
 /** Authentication and rights of callers. */
 export interface Access {
-  /**
-   * The owner of a token or of a sign-in link. Reading a sign-in link uses it up.
-   * @throws RegistryError `unauthorised`, `too_many`
-   */
-  findSignInOwner(secret: string, request: FastifyRequest): Promise<SessionOwner>;
+  /** The owner of a token. @throws RegistryError `unauthorised`, `too_many` */
+  findSignInOwner(token: string, request: FastifyRequest): Promise<SessionOwner>;
   /** The session of the request's cookie. Removes the cookie of an ended session. @throws RegistryError `unauthorised` */
   findSession(request: FastifyRequest): Promise<OpenSession | undefined>;
   /** `part` is the part in the path. @throws RegistryError `unauthorised`, `forbidden`, `too_many` */
@@ -47,16 +42,7 @@ export const isUnauthorised = (error: unknown) => error instanceof RegistryError
 /** Call `prepareEndpoints` on the app first. */
 export function createAccess(
   app: FastifyInstance,
-  {
-    registry,
-    sessions,
-    signInLinks,
-  }: {
-    readonly registry: Registry;
-    readonly sessions: Sessions;
-    /** Undefined: the server accepts no sign-in links. */
-    readonly signInLinks: SignInLinks | undefined;
-  },
+  { registry, sessions }: { readonly registry: Registry; readonly sessions: Sessions },
 ): Access {
   const count = app.createRateLimit(invalidTokenLimit);
 
@@ -72,19 +58,8 @@ export function createAccess(
     }
   }
 
-  async function acceptSignInLink(secret: string, request: FastifyRequest): Promise<SessionOwner> {
-    if (signInLinks === undefined || !isFromThisMachine(request, 'clients')) {
-      throw new RegistryError(
-        'unauthorised',
-        'Sign-in links are accepted on the machine of a development server only.',
-      );
-    }
-    return { kind: 'local', name: await signInLinks.use(secret) };
-  }
-
-  const findSignInOwner: Access['findSignInOwner'] = async (secret, request) => {
-    if (isSignInLink(secret)) return limitFailures(request, acceptSignInLink(secret, request));
-    const { info } = await limitFailures(request, registry.tokens.authenticate(secret));
+  const findSignInOwner: Access['findSignInOwner'] = async (token, request) => {
+    const { info } = await limitFailures(request, registry.tokens.authenticate(token));
     return { kind: 'token', name: info.name, id: info.id };
   };
 

@@ -28,7 +28,6 @@ const calls: Record<string, Call> = {
   preview: { endpoint: releaseEndpoints.createPreview, grants: ['preview'], body: () => ({ hours: 1 }) },
   'end of a preview': { endpoint: releaseEndpoints.endPreview, grants: ['preview'] },
   promote: { endpoint: releaseEndpoints.promote, grants: ['release'], body: (part) => ({ ...change(part), release }) },
-  canary: { endpoint: releaseEndpoints.canary, grants: ['release'], body: (part) => ({ ...change(part), traffic: 0 }) },
   rollback: { endpoint: releaseEndpoints.rollback, grants: ['rollback', 'release'], body: change },
   lock: { endpoint: releaseEndpoints.lock, grants: ['lock'], body: change },
   unlock: { endpoint: releaseEndpoints.unlock, grants: ['lock'], body: change },

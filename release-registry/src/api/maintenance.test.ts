@@ -1,10 +1,14 @@
+import { createMetrics } from '@storefront/server-kit/metrics';
 import type { BundleProbe } from '../bundles/bundle-probe';
 import { minuteOf, noneCompared } from '../contract';
 import { countKey, encodeCounts } from '../counts/metrics-reader';
 import { openCore, type RegistryPorts } from '../registry/core/registry-core';
+import { openAuditTrail } from '../registry/stored/audit-trail';
+import { createMemoryObjectStore } from '../testing/memory-object-store';
 import { createDeferred, labDescriptor, liveRegistry, shellDescriptor, startEverything } from '../testing/registry';
 import { removeTemporaryFolders } from '../testing/releases';
 import { createCleanup, createWatches, logWatches } from './maintenance';
+import { countChanges } from './release-metrics';
 
 afterEach(removeTemporaryFolders);
 
@@ -120,4 +124,33 @@ it('a part that cannot be watched is an error in the log', () => {
   const error = new Error('The disk is full.');
   logWatches(() => log).onWatchFailure({ watch: 'rollout steps', part: 'mfe-lab', error });
   expect(lines).toEqual([[{ err: error, watch: 'rollout steps', part: 'mfe-lab' }, 'a part cannot be watched']]);
+});
+
+describe('metrics of releases', () => {
+  it('counts the changes of the audit trail by action, part and kind of author', async () => {
+    const trail = openAuditTrail(createMemoryObjectStore());
+    const add = async (action: 'publish' | 'rollback', part: string, kind: 'person' | 'system') => {
+      const who = { kind, name: 'Asha' };
+      await trail.append(
+        { at: '2026-11-24T10:00:00.000Z', who, action, part, why: 'x', revision: 1 },
+        (await trail.read()).head,
+      );
+    };
+    await add('publish', 'mfe-lab', 'person');
+    await add('publish', 'mfe-lab', 'person');
+    await add('rollback', 'mfe-account', 'system');
+    const counts = countChanges(await trail.summaries());
+    expect(counts).toEqual([
+      [{ action: 'publish', part: 'mfe-lab', by: 'person' }, 2],
+      // Prometheus sees an increase only if the counter existed before the rollback.
+      [{ action: 'rollback', part: 'mfe-lab', by: 'system' }, 0],
+      [{ action: 'rollback', part: 'mfe-account', by: 'system' }, 1],
+    ]);
+    const metrics = createMetrics('release');
+    metrics.read('storefront_release_changes_total', () => counts);
+    const text = await metrics.text((error) => {
+      throw error;
+    });
+    expect(text).toContain('storefront_release_changes_total{action="rollback",part="mfe-account",by="system"} 1');
+  });
 });

@@ -68,8 +68,12 @@ it.each([
   ['promote', { part: 'mfe-lab', release: '../x', why: 'x', revision: 2 }, /^release can't be "\.\.\/x"/],
   ['promote', { part: 'mfe-lab', why: 'x', revision: 2 }, /^release is missing/],
   ['promote', { part: 'mfe-lab', release: '1.0.0-gbbbbbbbbbbbb', why: ' ', revision: 2 }, /^why can't be " "/],
-  ['canary', { part: 'mfe-lab', traffic: 101, why: 'x', revision: 2 }, /^traffic can't be 101: a whole percentage/],
-  ['canary', { part: 'Evil', traffic: 1, why: 'x', revision: 2 }, /^part can't be "Evil"/],
+  [
+    'promote',
+    { part: 'mfe-lab', release: '1.0.0-gbbbbbbbbbbbb', traffic: 101, why: 'x', revision: 2 },
+    /^traffic can't be 101: a whole percentage/,
+  ],
+  ['lock', { part: 'Evil', why: 'x', revision: 2 }, /^part can't be "Evil"/],
   ['rollback', { part: 'mfe-lab', why: 'x', revision: -1 }, /^revision can't be -1/],
   ['lock', { part: 'mfe-lab', why: 'x', revision: 2, force: 'yes' }, /^force can't be "yes"/],
   ['gc', { keep_days: 1.5 }, /^keep_days can't be 1\.5/],
@@ -152,7 +156,6 @@ it('has the cross-origin policies in every response, and asks browsers for TLS i
   const settings = {
     hostNames: [],
     canaryCheckSeconds: 15,
-    acceptsSignInLinks: false,
     idleMinutes: 60,
     logLevel: 'silent',
   } as const;

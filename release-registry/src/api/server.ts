@@ -20,7 +20,6 @@ import { registerSessionCookies } from './session-cookies';
 import { createFindOwner } from './session-owner';
 import { createSessions, openSessionKey, openStoredSessions } from './sessions';
 import type { ConsoleConfig } from './settings';
-import { openSignInLinks } from './sign-in-links';
 
 /** Maximum size of a JSON body, in bytes. */
 const bodyLimit = 64 * 1024;
@@ -33,10 +32,7 @@ export interface ReleaseServerPorts {
   readonly registry: Registry;
   /** Store of the sessions. */
   readonly objects: ObjectStore;
-  readonly settings: Pick<
-    ConsoleConfig,
-    'hostNames' | 'requiresTls' | 'acceptsSignInLinks' | 'idleMinutes' | 'logLevel'
-  >;
+  readonly settings: Pick<ConsoleConfig, 'hostNames' | 'requiresTls' | 'idleMinutes' | 'logLevel'>;
   /** Name that the console shows, such as `production`. */
   readonly environment: string;
   /** Absolute path of the built console. */
@@ -120,13 +116,10 @@ export async function buildReleaseServer({
   await registerSessionCookies(app, await openSessionKey(objects));
   requireSameOrigin(app, { signInPath: sessionEndpoints.signIn.path, reportPath: cspReportPath });
 
-  // If people sign in with a provider, the operator does so too.
-  const acceptsSignInLinks = settings.acceptsSignInLinks && oidc === undefined;
-  const signInLinks = acceptsSignInLinks ? openSignInLinks(objects, now) : undefined;
-  const findOwner = createFindOwner({ tokens: registry.tokens, oidc, acceptsSignInLinks });
+  const findOwner = createFindOwner({ tokens: registry.tokens, oidc });
   const stored = openStoredSessions(objects, now);
   const sessions = createSessions({ stored, findOwner, now, idleMs: settings.idleMinutes * 60_000 });
-  const access = createAccess(app, { registry, sessions, signInLinks });
+  const access = createAccess(app, { registry, sessions });
   registerReleaseEndpoints(app, access, registryEndpoints, (caller) => registry.as(caller));
   const record = recordSignIn ?? logSignIns(app.log, settings.logLevel);
   registerSessionRoutes(app, { access, sessions, environment, provider: oidc?.provider, record });

@@ -1,13 +1,11 @@
 import * as z from 'zod/mini';
-import { fullScope, RegistryError, type TokenScope } from '../contract';
+import { RegistryError, type TokenScope } from '../contract';
 import type { OidcClient } from '../oidc/oidc-client';
 import type { Actor, Registry } from '../registry/core/registry';
 
 /** Who signed in. The session does not store rights: the server looks them up at each call. */
 export const sessionOwner = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('token'), name: z.string(), id: z.string() }),
-  /** The local operator, who used a sign-in link. */
-  z.object({ kind: z.literal('local'), name: z.string() }),
   z.object({
     kind: z.literal('person'),
     name: z.string(),
@@ -35,26 +33,20 @@ export type FindOwner = (owner: SessionOwner) => Promise<CurrentOwner>;
 export function whoOf(owner: SessionOwner): Actor['who'] {
   const { kind, name } = owner;
   if (kind === 'token') return { kind, name, token: owner.id };
-  return kind === 'person' ? { kind, name, subject: owner.subject } : { kind, name };
+  return { kind, name, subject: owner.subject };
 }
 
 interface OwnerPorts {
   readonly tokens: Registry['tokens'];
   readonly oidc: OidcClient | undefined;
-  readonly acceptsSignInLinks: boolean;
 }
 
 /**
  * Looks up owners in the registry's tokens and in the grants of groups, so that a revocation ends a session at its next
  * call.
  */
-export function createFindOwner({ tokens, oidc, acceptsSignInLinks }: OwnerPorts): FindOwner {
+export function createFindOwner({ tokens, oidc }: OwnerPorts): FindOwner {
   return async (owner) => {
-    if (owner.kind === 'local') {
-      // A session may come from another server on this store, or from before a change of the settings.
-      if (!acceptsSignInLinks) throw new RegistryError('unauthorised', 'Sign-in links are not accepted here.');
-      return { actor: { who: whoOf(owner), scope: 'all' }, scope: fullScope };
-    }
     if (owner.kind === 'token') {
       const { actor, info } = await tokens.authenticateById(owner.id);
       return { actor, scope: info.scope, expiresAt: info.expires_at };

@@ -1,4 +1,5 @@
-import { fullScope, publishScope } from '../contract';
+import { fullScope } from '../contract';
+import { publishScope } from '../testing/releases';
 import { containing, operator } from '../testing/registry';
 import {
   bearer,
@@ -188,7 +189,7 @@ describe('a session without input', () => {
   beforeEach(async () => {
     await endReleaseServers();
     server = await startReleaseServer({
-      settings: { hostNames: [], requiresTls: false, acceptsSignInLinks: false, idleMinutes: 30, logLevel: 'silent' },
+      settings: { hostNames: [], requiresTls: false, idleMinutes: 30, logLevel: 'silent' },
     });
   });
 

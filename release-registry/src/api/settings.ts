@@ -2,7 +2,6 @@ import { resolve } from 'node:path';
 import {
   consolePortOffset,
   drainSettings,
-  isLoopbackHost,
   isProduction,
   metricsAddressOf,
   monitoringSettings,
@@ -69,8 +68,6 @@ export interface ConsoleConfig extends RegistryConfig {
   readonly hostNames: readonly string[];
   /** Whether browsers must use TLS. True in production. */
   readonly requiresTls: boolean;
-  /** Whether the local operator may sign in with the link of `npm start`. Only in development and on loopback. */
-  readonly acceptsSignInLinks: boolean;
   readonly oidc: OidcSettings | undefined;
   /** A session of the console ends after this time without input. */
   readonly idleMinutes: number;
@@ -113,7 +110,6 @@ export const consoleConfig = (settings: ReleaseSettings, cwd: string): ConsoleCo
   consoleFolder: resolve(cwd, 'release-console/dist'),
   hostNames: hostNamesOf(settings),
   requiresTls: isProduction(settings),
-  acceptsSignInLinks: !isProduction(settings) && isLoopbackHost(settings.HOST),
   oidc: oidcOf(settings),
   idleMinutes: 30,
   announceMs: settings.DRAIN_SECONDS * 1000,

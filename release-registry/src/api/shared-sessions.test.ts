@@ -83,7 +83,7 @@ describe('a session', () => {
 
   it('goes on at one server with the input at another', async () => {
     await endReleaseServers();
-    const settings = { hostNames: [host], requiresTls: false, acceptsSignInLinks: false, idleMinutes: 30 } as const;
+    const settings = { hostNames: [host], requiresTls: false, idleMinutes: 30 } as const;
     server = await startReleaseServer({ settings: { ...settings, logLevel: 'silent' } });
     other = await server.another();
     let cookie = await signedIn(server.app);

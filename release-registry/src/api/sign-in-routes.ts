@@ -16,12 +16,11 @@ import { registerReleaseEndpoints } from './register-endpoints';
 import { clearSessionCookie, setSessionCookie } from './session-cookies';
 import type { SessionOwner } from './session-owner';
 import type { SessionOrigin, Sessions } from './sessions';
-import { isSignInLink } from './sign-in-links';
 
 /** A successful or failed sign-in to the console. */
 export interface SignInEvent {
   readonly outcome: 'done' | 'failed';
-  readonly by: 'token' | 'link' | 'provider';
+  readonly by: 'token' | 'provider';
   /** Name of the token or the person; undefined if neither is known. */
   readonly name?: string | undefined;
   /** Error code. */
@@ -82,7 +81,7 @@ export function registerSessionRoutes(
       }
     },
     async signIn({ token }) {
-      const event = { by: isSignInLink(token) ? 'link' : 'token', ...sourceOf(request) } as const;
+      const event = { by: 'token', ...sourceOf(request) } as const;
       const owner = await access.findSignInOwner(token, request).catch((error: unknown) => {
         record({ ...event, outcome: 'failed', reason: reasonOf(error) });
         throw error;

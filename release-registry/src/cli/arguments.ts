@@ -8,7 +8,7 @@ import {
   reason,
   rolloutMinutes,
   rolloutSteps,
-  traffic,
+  percent,
   type Grant,
   type GrantAction,
 } from '../contract';
@@ -38,7 +38,7 @@ export function partReleaseArgument(text: string): PartRelease {
   return { part: partArgument(part), release: parseBy(releaseId, 'release', release) };
 }
 
-export const trafficArgument = (text: string): number => parseBy(traffic, 'traffic', wholeNumber(text));
+export const trafficArgument = (text: string): number => parseBy(percent, 'traffic', wholeNumber(text));
 
 /** Parses `5,25,100`. @throws InvalidArgumentError */
 export function stepsArgument(text: string): number[] {

@@ -224,7 +224,11 @@ export function releaseCommands(ports: CliPorts, report: Report): Command[] {
         'promote mfe-lab@1.2.0-g0123456789ab --traffic 10 --why "New filters"',
       ),
     )
-      .option('--traffic <percent>', 'share of visitors as a canary (default: all)', trafficArgument)
+      .option(
+        '--traffic <percent>',
+        'share of visitors as a canary, also of a running one (default: all)',
+        trafficArgument,
+      )
       .option(
         '--steps <percents>',
         'shares of visitors, one after the other, such as 5,25,100; with --every',
@@ -237,19 +241,6 @@ export function releaseCommands(ports: CliPorts, report: Report): Command[] {
           options,
           steps && [rolloutText(steps)],
         ),
-      ),
-    withChangeOptions(
-      ofPart(
-        'canary',
-        'change the share of the running canary; 0 ends it',
-        'canary mfe-lab --traffic 50 --why "Level for a day"',
-      ),
-    )
-      .addOption(
-        new Option('--traffic <percent>', 'share of visitors').argParser(trafficArgument).makeOptionMandatory(),
-      )
-      .action((part: string, { traffic, ...options }: ChangeOptions & { traffic: number }) =>
-        change({ action: 'canary', part, traffic }, options),
       ),
     rollback,
     withChangeOptions(

@@ -2,19 +2,11 @@ import { resolve } from 'node:path';
 import { formatIstDateTime } from '@storefront/shared-contracts/orders';
 import { Option, type Command } from 'commander';
 import { openStoredSessions, type FoundSession } from '../api/sessions';
-import {
-  formatScope,
-  fullScope,
-  publishScope,
-  RegistryError,
-  type Grant,
-  type GrantAction,
-  type TokenScope,
-} from '../contract';
+import { formatScope, RegistryError, type Grant, type GrantAction } from '../contract';
 import { localOperator } from '../registry/core/permissions';
 import { copyStore } from '../registry/stored/copy-store';
 import { createFolderObjectStore } from '../store/folder-store';
-import { actionsArgument, numberArgument, partArgument, partsArgument } from './arguments';
+import { actionsArgument, numberArgument, partsArgument } from './arguments';
 import { command, outcome, type Report } from './commands';
 import { formatSessions, pluralize, tokensText } from './format-results';
 import type { CliPorts } from './ports';
@@ -31,25 +23,9 @@ function localOnly<Value>(value: Value | undefined): Value {
 }
 
 interface CreateOptions {
-  readonly may?: GrantAction[];
-  readonly parts?: Grant['parts'];
-  readonly publish?: string;
-  readonly release?: boolean;
+  readonly may: GrantAction[];
+  readonly parts: Grant['parts'];
   readonly days: number;
-}
-
-/** @throws RegistryError `invalid` */
-function readScope({ may, parts, publish, release }: CreateOptions): TokenScope {
-  if (may !== undefined && parts !== undefined) return [{ actions: may, parts }];
-  if (may !== undefined)
-    throw new RegistryError('invalid', 'Name the parts: --parts mfe-lab,mfe-account or --parts all.');
-  if (parts !== undefined) throw new RegistryError('invalid', 'Name the actions: --may publish,preview or --may all.');
-  if (publish !== undefined) return publishScope(publish);
-  if (release === true) return fullScope;
-  throw new RegistryError(
-    'invalid',
-    'Say what the token may do: --may <actions> --parts <parts>, --publish <part> or --release.',
-  );
 }
 
 function tokenCommand(ports: CliPorts, report: Report): Command {
@@ -65,24 +41,18 @@ function tokenCommand(ports: CliPorts, report: Report): Command {
         'publish, preview, release (promote, canary, roll back), rollback, lock, force (override failed gates), or all',
       )
         .argParser(actionsArgument)
-        .conflicts(['publish', 'release']),
+        .makeOptionMandatory(),
     )
     .addOption(
       new Option('--parts <parts>', 'the parts, separated by commas, or all')
         .argParser(partsArgument)
-        .conflicts(['publish', 'release']),
+        .makeOptionMandatory(),
     )
-    .addOption(
-      new Option('--publish <part>', 'short for --may publish --parts <part>; previews need --may publish,preview')
-        .argParser(partArgument)
-        .conflicts('release'),
-    )
-    .addOption(new Option('--release', 'short for --may all --parts all'))
     .option('--days <n>', 'lifetime in days', numberArgument(1, 366), 90)
-    .action((name: string, options: CreateOptions) =>
+    .action((name: string, { may, parts, days }: CreateOptions) =>
       report(async () => {
         const tokens = localOnly(ports.tokens());
-        const { token, info } = await tokens.create(localOperator(), name, readScope(options), options);
+        const { token, info } = await tokens.create(localOperator(), name, [{ actions: may, parts }], { days });
         return {
           data: { token, ...info },
           text: [

@@ -64,21 +64,15 @@ const lines: [what: string, line: Partial<AuditEntry>, action: string, change: s
   ],
   [
     'canary up',
-    { action: 'canary', before: slot('4.0.7', '4.1.0', 25), after: slot('4.0.7', '4.1.0', 50) },
+    { before: slot('4.0.7', '4.1.0', 25), after: slot('4.0.7', '4.1.0', 50) },
     'Canary raised',
     '4.1.0 from 25% to 50%',
   ],
   [
     'canary down',
-    { action: 'canary', before: slot('4.0.7', '4.1.0', 50), after: slot('4.0.7', '4.1.0', 5) },
+    { before: slot('4.0.7', '4.1.0', 50), after: slot('4.0.7', '4.1.0', 5) },
     'Canary lowered',
     '4.1.0 from 50% to 5%',
-  ],
-  [
-    'canary at 0 percent',
-    { action: 'canary', before: slot('4.0.7', '4.1.0', 50), after: slot('4.0.7') },
-    'Canary ended',
-    '4.1.0 from 50% to 0%',
   ],
   [
     'rollback',

@@ -64,10 +64,9 @@ function isMoving(action: AuditAction): action is Moving {
   return !(action in simple);
 }
 
-function getCanaryLabel({ before, after }: AuditEntry): AuditLabel {
-  if (after?.canary === undefined) return 'canary-ended';
-  if (before?.canary?.release !== after.canary.release) return 'canary-started';
-  return after.canary.percent > before.canary.percent ? 'canary-raised' : 'canary-lowered';
+function getCanaryLabel(was: ReleaseSlot['canary'], is: NonNullable<ReleaseSlot['canary']>): AuditLabel {
+  if (was?.release !== is.release) return 'canary-started';
+  return is.percent > was.percent ? 'canary-raised' : 'canary-lowered';
 }
 
 /** The label of an entry. */
@@ -75,7 +74,7 @@ export function getAuditLabel(entry: AuditEntry): AuditLabel {
   const { action, who, before, after } = entry;
   if (!isMoving(action)) return simple[action];
   if (action === 'rollback') return who.kind === 'system' ? 'rolled-back-by-system' : 'rolled-back';
-  if (action === 'canary' || after?.canary !== undefined) return getCanaryLabel(entry);
+  if (after?.canary !== undefined) return getCanaryLabel(before?.canary, after.canary);
   const onlyEndsCanary = before?.canary !== undefined && before.stable === after?.stable;
   return onlyEndsCanary ? 'canary-ended' : 'promoted';
 }
@@ -102,7 +101,6 @@ function rollbackChange({ before, after }: AuditEntry, format: FormatRelease): s
 
 const attempts: Readonly<Record<ChangeAction, string>> = {
   promote: 'Promotion of',
-  canary: 'Raising the canary',
   rollback: 'Rollback to',
   lock: 'Lock of',
   unlock: 'Unlock of',

@@ -16,7 +16,7 @@ import {
 import { listedRelease, releaseComparison } from './comparison';
 import { releaseErrors } from './error-reports';
 import { tokenScope, type GrantAction } from './grants';
-import { rolloutMinutes, rolloutSteps } from './rollout';
+import { percent, rolloutMinutes, rolloutSteps } from './rollout';
 import { createdPreview, preview, previewLimits } from './preview';
 import { webhookResult } from './webhook';
 
@@ -63,28 +63,24 @@ export type Operations<Endpoints extends ReleaseEndpoints> = {
   readonly [Name in keyof Endpoints]: Operation<Endpoints[Name]>;
 };
 
-/** Whole percent of visitors. */
-export const traffic = z.int().check(z.gte(0), z.lte(100));
-
 /** Fields of every change: the reason, the revision that the requester saw, and whether to override failed gates. */
 const changeBase = { part: partName, why: reason, revision: z.int().check(z.gte(0)), force: z.optional(z.boolean()) };
 
 export const promoteRequest = z.object({
   ...changeBase,
   release: releaseId,
-  traffic: z.optional(traffic),
+  /** Below 100: a canary. Default: 100. */
+  traffic: z.optional(percent),
   /** Needs `every_minutes`, and excludes `traffic`. */
   steps: z.optional(rolloutSteps),
   every_minutes: z.optional(rolloutMinutes),
 });
-export const canaryRequest = z.object({ ...changeBase, traffic });
 export const rollbackRequest = z.object({ ...changeBase, to: z.optional(releaseId) });
 export const lockRequest = z.object(changeBase);
 
 /** A requested change of the manifest. `revision` is the one that the requester saw. */
 export type ChangeRequest =
   | ({ action: 'promote' } & z.output<typeof promoteRequest>)
-  | ({ action: 'canary' } & z.output<typeof canaryRequest>)
   | ({ action: 'rollback' } & z.output<typeof rollbackRequest>)
   | ({ action: 'lock' | 'unlock' } & z.output<typeof lockRequest>);
 
@@ -194,14 +190,6 @@ export const registryEndpoints = {
     body: promoteRequest,
     data: changeResult,
   },
-  canary: {
-    slow: true,
-    method: 'POST',
-    path: '/api/canary',
-    access: 'release',
-    body: canaryRequest,
-    data: changeResult,
-  },
   rollback: {
     slow: true,
     method: 'POST',
@@ -276,7 +264,6 @@ export const sessionEndpoints = {
     method: 'POST',
     path: '/api/session',
     access: 'public',
-    /** A token, or the secret of a sign-in link. */
     body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
     data: consoleSession,
   },
@@ -319,8 +306,6 @@ export function requestChange(
   switch (request.action) {
     case 'promote':
       return client.promote(request);
-    case 'canary':
-      return client.canary(request);
     case 'rollback':
       return client.rollback(request);
     case 'lock':

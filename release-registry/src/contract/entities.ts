@@ -19,7 +19,7 @@ export type AuditWho = z.infer<typeof auditWho>;
 /** Reason of a change. The registry trims it and stores it in the audit trail. */
 export const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
 
-export const changeAction = z.enum(['promote', 'canary', 'rollback', 'lock', 'unlock']);
+export const changeAction = z.enum(['promote', 'rollback', 'lock', 'unlock']);
 export type ChangeAction = z.infer<typeof changeAction>;
 
 /**

@@ -75,7 +75,7 @@ const validValues: Readonly<Record<string, string>> = {
   part: 'the name of a remote, such as mfe-lab, or shell',
   release: 'a release such as 1.2.0-g0123456789ab',
   to: 'a release such as 1.2.0-g0123456789ab',
-  traffic: 'a whole percentage from 0 to 100',
+  traffic: 'a whole percentage from 1 to 100',
   steps: '2 to 10 rising percentages of 1 to 100, such as 5,25,100',
   every_minutes: 'a whole number of minutes from 1 to 1440',
   every: 'a time from 1m to 24h, such as 30m',

@@ -25,12 +25,6 @@ export type TokenScope = z.infer<typeof tokenScope>;
 /** Every action on every part. */
 export const fullScope: TokenScope = [{ actions: [...grantAction.options], parts: everything }];
 
-/**
- * Allows only to publish one part. The token of a build pipeline does not get `preview`, because a preview runs a
- * release in the shop before any gate has passed.
- */
-export const publishScope = (part: string): TokenScope => [{ actions: ['publish'], parts: [part] }];
-
 const gives = ({ actions }: Grant, action: GrantAction) =>
   actions.includes(action) || (action === 'rollback' && actions.includes('release'));
 

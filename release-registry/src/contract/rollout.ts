@@ -1,7 +1,8 @@
 import { releaseId } from '@storefront/shared-contracts/schemas';
 import * as z from 'zod/mini';
 
-const percent = z.int().check(z.gte(1), z.lte(100));
+/** Whole percent of visitors. */
+export const percent = z.int().check(z.gte(1), z.lte(100));
 
 /** Increasing percentages of the visitors. */
 export const rolloutSteps = z.array(percent).check(

@@ -1,12 +1,6 @@
 /** Path at which the browser starts a sign-in with the provider. */
 export const oidcStartPath = '/api/oidc/start';
 
-/** Fragment of a sign-in link, with its secret. Browsers send a fragment neither to a server nor in a referrer. */
-export const signInLinkFragment = '#sign-in=';
-
-/** Lifetime of a sign-in link, in minutes. */
-export const signInLinkMinutes = 15;
-
 /** Search param of the console after a failed sign-in with the provider. */
 export const signInFailureParameter = 'sign-in';
 

@@ -44,7 +44,6 @@ function createClient(core: RegistryCore, actor: Actor): RegistryClient {
     errors: ({ part, release }) => readReleaseErrors(core, part, release),
     publish: (record, source) => wrapStorageErrors(publishRelease(core, actor, record, source)),
     promote: (input) => change({ ...input, action: 'promote' }),
-    canary: (input) => change({ ...input, action: 'canary' }),
     rollback: (input) => change({ ...input, action: 'rollback' }),
     lock: (input) => change({ ...input, action: 'lock' }),
     unlock: (input) => change({ ...input, action: 'unlock' }),
@@ -98,7 +97,7 @@ function changesPart({ manifest, revision, part: own }: AuditEntry, part: string
 export const createRegistry = (core: RegistryCore): Registry => ({
   as: (actor) => createClient(core, actor),
   tokens: openTokens(core),
-  trackLocalBuilds: (records, workspace) => wrapStorageErrors(trackLocalBuilds(core, records, workspace)),
+  trackLocalBuilds: (records, take) => wrapStorageErrors(trackLocalBuilds(core, records, take)),
   ...openReleaseReader(core.objects),
 });
 

@@ -40,7 +40,7 @@ for (;;) {
   const part = 'mfe-lab';
   const why = 'Stress test.';
   await attempt((revision) => client.promote({ part, release, traffic: 30, why, revision }));
-  await attempt((revision) => client.canary({ part, traffic: 60, why, revision }));
+  await attempt((revision) => client.promote({ part, release, traffic: 60, why, revision }));
   await attempt((revision) => client.promote({ part, release, why, revision }));
   await attempt((revision) => client.rollback({ part, why, revision }));
 }

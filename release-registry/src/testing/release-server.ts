@@ -1,13 +1,13 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { type Header, pack } from 'tar-stream';
 import { buildReleaseServer, type ReleaseServerPorts } from '../api/server';
-import { fullScope, publishScope, type TokenScope } from '../contract';
+import { fullScope, type TokenScope } from '../contract';
 import type { RegistryPolicy } from '../registry/core/policy';
 import type { Registry } from '../registry/core/registry';
 import { openCore } from '../registry/core/registry-core';
 import { createRegistry } from '../registry/create-registry';
 import { liveRegistry, operator, type TestRegistry } from './registry';
-import { removeTemporaryFolders, temporaryFolder } from './releases';
+import { publishScope, removeTemporaryFolders, temporaryFolder } from './releases';
 
 const endings: (() => Promise<unknown>)[] = [];
 
@@ -55,7 +55,6 @@ export async function startReleaseServer(
       settings: {
         hostNames: ['console.example'],
         requiresTls: false,
-        acceptsSignInLinks: false,
         idleMinutes: 8 * 60,
         logLevel: 'silent',
       },

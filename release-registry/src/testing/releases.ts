@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { ReleaseRecord, RemoteDescriptor } from '@storefront/shared-contracts';
+import type { TokenScope } from '../contract';
 
 const folders: string[] = [];
 
@@ -89,3 +90,6 @@ export async function buildRelease(
   };
   return { record, folder };
 }
+
+/** The scope of a build pipeline, which may only publish one part. */
+export const publishScope = (part: string): TokenScope => [{ actions: ['publish'], parts: [part] }];

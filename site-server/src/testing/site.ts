@@ -129,7 +129,7 @@ export async function buildParts() {
 /** A site with a published shell (`/`, `/home`) and remote (`/demo/:id`), without an API. */
 export async function startSite(overrides: SettingOverrides = {}, pool?: RenderPool): Promise<TestSite> {
   const { releases = await temporaryFolder() } = overrides;
-  await publishLocalBuilds(openRegistry(releases, {}), await buildParts(), { name: 'test', take: false });
+  await publishLocalBuilds(openRegistry(releases, {}), await buildParts());
   const app = await buildSite(siteSettings(releases, overrides), undefined, pool);
   closeAtEnd(app);
   return { app, store: testStore(releases), releases };

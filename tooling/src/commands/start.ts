@@ -1,5 +1,4 @@
 import { RegistryError } from '@storefront/release-registry';
-import { signInLinkMinutes } from '@storefront/release-registry/contract';
 import {
   endSignals,
   OperatorError,
@@ -55,11 +54,8 @@ async function run(supervisor: Supervisor): Promise<void> {
   say(`\nReady in ${((Date.now() - startedAt) / 1000).toFixed(1)} s.`);
   say(`  Site       ${site.address}`);
   say(`  API        ${site.address}/api/v1`);
-  say(`  Console    ${site.signInLink ?? site.console}`);
-  if (site.signInLink !== undefined) {
-    say(`             (this link signs you in once, within ${signInLinkMinutes} minutes; do not share it)`);
-  }
-  say('             (for a token: npm run release -- token create "Your name" --release)');
+  say(`  Console    ${site.console}`);
+  say('             (for a token: npm run release -- token create "Your name" --may all --parts all)');
   if (site.testBank !== undefined) say(`  Sandbox    ${site.testBank}`);
   say(`  Health     ${site.address}/healthz`);
   say(`  Open to    ${site.exposure}`);

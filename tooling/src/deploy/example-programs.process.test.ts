@@ -20,7 +20,7 @@ let drop = async () => {};
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'storefront-examples-'));
   const shell = await buildRelease(descriptorOf('shell', { '/': 'Home' }), releaseOf('1'));
-  await publishLocalBuilds(openRegistry(join(folder, 'releases'), {}), [shell], { name: 'test', take: false });
+  await publishLocalBuilds(openRegistry(join(folder, 'releases'), {}), [shell]);
   const database = await serverDatabase(serverUrl);
   databaseUrl = database.url;
   drop = () => database.drop();

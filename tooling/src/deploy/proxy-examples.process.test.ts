@@ -9,7 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { findProgram } from '../processes/find-program';
 import { freePort } from '../processes/free-port';
 import { workspaceRoot } from '../processes/workspace-root';
-import { installDebianPackages } from '../test/apt';
+import { findOrInstall } from '../test/apt';
 
 // Caddy, nginx and systemd accept their examples. `npm run test:cluster` runs HAProxy with its examples.
 
@@ -24,10 +24,8 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Finds a program on this machine, or as root installs Debian's package. */
-async function provide(name: string, packageName: string): Promise<string | undefined> {
-  const find = () => findProgram([name], ['/usr/sbin']);
-  return find() ?? ((await installDebianPackages([packageName], workspaceRoot)) ? find() : undefined);
-}
+const provide = (name: string, packageName: string): Promise<string | undefined> =>
+  findOrInstall([packageName], () => findProgram([name], ['/usr/sbin']), workspaceRoot);
 
 /** Returns exit code and output. If the program is missing, the test fails only in CI. */
 function check(program: string | undefined, args: readonly string[]) {

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { z } from 'zod';
 
 /** An npm registry in memory with the endpoints for `npm publish`, `npm view`, `npm create` and `npm install`. */
 export interface NpmRegistry {
@@ -12,19 +13,15 @@ export interface NpmRegistry {
   close(): Promise<void>;
 }
 
-interface Upload {
-  readonly name: string;
-  readonly versions: Readonly<Record<string, object>>;
-  readonly 'dist-tags': object;
-  readonly _attachments: Readonly<Record<string, { readonly data: string }>>;
-}
-
-const isUpload = (value: unknown): value is Upload =>
-  typeof value === 'object' && value !== null && 'versions' in value && '_attachments' in value && 'name' in value;
+const upload = z.looseObject({
+  name: z.string(),
+  versions: z.record(z.string(), z.unknown()),
+  _attachments: z.record(z.string(), z.object({ data: z.string() })),
+});
 
 /** Starts a registry on a loopback port, by default a free one. @throws if the port is in use */
 export async function startNpmRegistry(port = 0): Promise<NpmRegistry> {
-  const packages = new Map<string, Upload>();
+  const packages = new Map<string, object>();
   const archives = new Map<string, Buffer>();
   const published: string[] = [];
   const server = createServer((request, response) => {
@@ -35,13 +32,14 @@ export async function startNpmRegistry(port = 0): Promise<NpmRegistry> {
     };
     if (request.method === 'PUT') {
       void text(request).then((body) => {
-        const upload: unknown = JSON.parse(body);
-        if (!isUpload(upload)) return send(400, { error: 'not a package' });
-        packages.set(upload.name, upload);
-        for (const [file, { data }] of Object.entries(upload._attachments)) {
-          archives.set(`${upload.name}/-/${file}`, Buffer.from(data, 'base64'));
+        const found = upload.safeParse(JSON.parse(body)).data;
+        if (found === undefined) return send(400, { error: 'not a package' });
+        const { name, versions, _attachments: attachments } = found;
+        packages.set(name, found);
+        for (const [file, { data }] of Object.entries(attachments)) {
+          archives.set(`${name}/-/${file}`, Buffer.from(data, 'base64'));
         }
-        published.push(...Object.keys(upload.versions).map((version) => `${upload.name}@${version}`));
+        published.push(...Object.keys(versions).map((version) => `${name}@${version}`));
         return send(201, { ok: true });
       });
       return;

@@ -108,13 +108,13 @@ describe('a team in its own repository', () => {
       'git init -q && git add -A && git -c user.name=Team -c user.email=team@example.test commit -qm "First page"',
     );
     const RELEASE_URL = started().origin('release');
-    const publisher = { RELEASE_URL, RELEASE_TOKEN: await createToken(`--publish ${name}`) };
+    const publisher = { RELEASE_URL, RELEASE_TOKEN: await createToken(`--may publish --parts ${name}`) };
     const published = await inRepository('npm run --silent release -- publish', publisher);
     const release = /mfe-wellness@0\.1\.0-g[0-9a-f]{12}/.exec(published)?.[0] ?? '';
     expect(release).not.toBe('');
     expect((await fetch(`${started().origin('site')}/wellness`)).status).toBe(404);
 
-    const manager = { RELEASE_URL, RELEASE_TOKEN: await createToken('--release') };
+    const manager = { RELEASE_URL, RELEASE_TOKEN: await createToken('--may all --parts all') };
     await inRepository(`npm run --silent release -- promote ${release} --why "First page"`, manager);
     let page = '';
     await until('The page is rendered', async () => {

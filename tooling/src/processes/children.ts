@@ -5,6 +5,18 @@ import { setTimeout as wait } from 'node:timers/promises';
 /** Time for a child to exit before it is killed, in ms. */
 const exitTimeoutMs = 15_000;
 
+/** Only these variables of this process's environment reach programs under test. */
+const inherited = ['PATH', 'HOME', 'TMPDIR'] as const;
+
+/** The system variables that every process needs. */
+export const systemEnvironment = (): Record<string, string> =>
+  Object.fromEntries(
+    inherited.flatMap((name) => {
+      const value = process.env[name];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+
 const alive = new Set<ChildProcess>();
 let ending = false;
 

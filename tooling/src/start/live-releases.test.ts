@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openRegistry } from '@storefront/release-registry';
 import { buildRelease, descriptorOf, releaseOf, removeTemporaryFolders } from '@storefront/release-registry/testing';
-import { localWorkspace } from '../release/publish-local';
 import { createLiveReleases } from './live-releases';
 
 let folder: string;
@@ -69,17 +68,6 @@ describe('in development', () => {
     expect(await stable()).toBe(releaseOf('2'));
   });
 
-  it('a start of a second workspace on the same releases leaves them as they are, and says how to change that', async () => {
-    const [first, second] = [await workspace('one', '1'), await workspace('two', '2')];
-    await start('development', first);
-    await start('development', second);
-    expect(await stable()).toBe(releaseOf('1'));
-    expect(lines.at(-1)).toContain(first);
-    expect(lines.at(-1)).toContain('LOCAL_BUILDS=take');
-    await start('development', second, { LOCAL_BUILDS: 'take' });
-    expect(await stable()).toBe(releaseOf('2'));
-  });
-
   it('a start leaves what a release manager decided, and says how to make local builds live again', async () => {
     await start('development', await workspace('one', '1'));
     await decide('lock');
@@ -93,17 +81,6 @@ describe('in development', () => {
     expect(await stable()).toBe(releaseOf('2'));
     await start('development', await workspace('one', '3'));
     expect(await stable()).toBe(releaseOf('3'));
-  });
-
-  it('a workspace that contains its releases may be moved', async () => {
-    const root = await workspace('one', '1');
-    releases = join(root, '.data', 'releases');
-    await start('development', root);
-    const moved = await workspace('moved', '2');
-    cpSync(join(root, '.data'), join(moved, '.data'), { recursive: true });
-    releases = join(moved, '.data', 'releases');
-    await start('development', moved);
-    expect(await stable()).toBe(releaseOf('2'));
   });
 
   it('rejects an unknown value of LOCAL_BUILDS', async () => {
@@ -139,11 +116,5 @@ describe('another store than the folder', () => {
     const error: unknown = await live.check().catch((reason: unknown) => reason);
     expect(String(error)).toContain(`The releases cannot be read from ${name}: `);
     expect(String(error)).not.toContain('s3cret');
-  });
-
-  it('names the workspace by its machine, since other workspaces use it too', () => {
-    const inside = join(folder, '.data', 'releases');
-    expect(localWorkspace(folder, inside, {}).name).toBe('the one that contains it');
-    expect(localWorkspace(folder, inside, onDeadPort.postgres).name).toContain(folder);
   });
 });

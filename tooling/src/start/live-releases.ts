@@ -75,21 +75,14 @@ function inProduction(options: LiveReleasesOptions): LiveReleases {
 /** In development local builds become live for parts for which no release manager chose a release. */
 function inDevelopment(options: LiveReleasesOptions): LiveReleases {
   const { root, releases, env, say } = options;
-  let store = '';
   return {
     async check() {
-      store = await checkStore(options);
+      await checkStore(options);
     },
     async prepare() {
-      const { published, revision, skipped, followed } = await publishLocal(root, releases, env);
+      const { published, revision, skipped } = await publishLocal(root, releases, env);
       const names = published.length > 0 ? `Published ${published.join(', ')}` : 'Nothing new to publish';
       say(`${names}; the release manifest is at revision ${revision}.`);
-      if (followed !== undefined) {
-        say(
-          `Local builds not used: the releases in the ${store} follow another workspace, ${followed}. Promote them ` +
-            `(npm run release -- promote), or follow this workspace from now on: LOCAL_BUILDS=take npm start`,
-        );
-      }
       if (skipped.length > 0) {
         const parts = skipped.join(', ');
         say(

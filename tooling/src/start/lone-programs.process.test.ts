@@ -81,7 +81,7 @@ const isMail = (mail: unknown): mail is { readonly to: string; readonly code: st
 /** Makes a release of the shell live, as `npm start` does. @returns its folder in URLs */
 async function makeLive(digit: string, env: Readonly<Record<string, string>>): Promise<string> {
   const shell = await buildRelease(descriptorOf('shell', { '/': 'Home' }), releaseOf(digit));
-  await publishLocalBuilds(openRegistry(join(data, 'releases'), env), [shell], { name: 'test', take: false });
+  await publishLocalBuilds(openRegistry(join(data, 'releases'), env), [shell]);
   return `/remotes/shell/${releaseOf(digit)}/`;
 }
 

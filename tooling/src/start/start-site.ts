@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { endAbandonedServer } from '@storefront/api/local-database';
-import { consolePortOf, createSignInLink, releaseSchema } from '@storefront/release-registry';
-import { signInLinkFragment } from '@storefront/release-registry/contract';
+import { consolePortOf, releaseSchema } from '@storefront/release-registry';
 import { dataFolder, parseSettings } from '@storefront/server-kit/program';
 import { siteSchema, siteSettingsOf } from '@storefront/site-server';
 import { buildAll, type Say } from '../build/build-all';
@@ -19,8 +18,6 @@ export interface RunningSite {
   readonly address: string;
   /** URL of the release console. */
   readonly console: string;
-  /** Link that signs the local operator in to the console once. Undefined if the release server accepts no such link. */
-  readonly signInLink: string | undefined;
   /** URL of the sandbox gateway; undefined if it does not run. */
   readonly testBank: string | undefined;
   /** Text about who can reach which program. */
@@ -121,12 +118,9 @@ export async function startSite(
   ]);
   const named = namedHost(host);
   await healthy(`http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${siteAt}`, signal);
-  // Created last, so that its lifetime begins when it is printed.
-  const secret = await createSignInLink(env, root);
   return {
     address: `http://${named}:${siteAt}`,
     console: `http://${named}:${consoleAt}`,
-    signInLink: secret === undefined ? undefined : `http://${named}:${consoleAt}/${signInLinkFragment}${secret}`,
     exposure: describeExposure({ host, appEnv, devAccess, hasSandbox: sandboxAt !== undefined }),
     testBank: sandboxAt === undefined ? undefined : `http://${named}:${sandboxAt}`,
   };

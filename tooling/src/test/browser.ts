@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
-import { installDebianPackages } from './apt';
+import { findOrInstall } from './apt';
 import { run } from '../processes/children';
 import { findProgram, isProgram } from '../processes/find-program';
 
@@ -84,8 +84,6 @@ export async function provideChromium(root: string): Promise<string | undefined>
   const downloaded = chromium.executablePath();
   if (download.exitCode === 0 && existsSync(downloaded) && (await starts(downloaded))) return downloaded;
 
-  process.stdout.write("Playwright's download did not work; trying Debian's package …\n");
-  if (!(await installDebianPackages(['chromium'], root))) return undefined;
-  const installed = findProgram(names);
+  const installed = await findOrInstall(['chromium'], () => findProgram(names), root);
   return installed !== undefined && (await starts(installed)) ? installed : undefined;
 }

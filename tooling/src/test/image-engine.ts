@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from '../processes/children';
 import { findProgram, isRoot } from '../processes/find-program';
-import { installDebianPackages } from './apt';
+import { findOrInstall } from './apt';
 
 /** Podman with its own store, and a function that removes the store. */
 export interface ImageEngine {
@@ -13,18 +13,14 @@ export interface ImageEngine {
 }
 
 const programs = ['podman', 'runc', 'mmdebstrap'];
-const areHere = () => programs.every((name) => findProgram([name]) !== undefined);
+const areHere = () => programs.every((name) => findProgram([name]) !== undefined) || undefined;
 
 /**
  * Podman and the programs that make base images: from this machine, else from Debian's packages. Undefined if they are
  * missing, or if this process is not root, who owns the files of a base image.
  */
 export async function provideImageEngine(root: string): Promise<ImageEngine | undefined> {
-  if (!isRoot()) return undefined;
-  if (!areHere()) {
-    process.stdout.write("podman, runc or mmdebstrap is not on this machine; trying Debian's packages …\n");
-    if (!(await installDebianPackages(programs, root)) || !areHere()) return undefined;
-  }
+  if (!isRoot() || !(await findOrInstall(programs, areHere, root))) return undefined;
   const folder = mkdtempSync(join(tmpdir(), 'storefront-images-'));
   // runc without systemd's cgroups also works in containers and virtual machines.
   const options = ['--root', join(folder, 'store'), '--runroot', join(folder, 'run'), '--cgroup-manager', 'cgroupfs'];

@@ -1,10 +1,10 @@
-export { installDebianPackages } from './apt';
+export { findOrInstall } from './apt';
 export { chromiumArguments, findChromium } from './browser';
 export { findFirefox, findWebKitDriver } from './other-browsers';
 export { findPostgres, postgresAccount, type Account, type PostgresPrograms } from './postgres-programs';
 export { Steps } from './steps';
 export { exitCode, singleCheck, type TestTotals } from './test-totals';
-export { end, endAll, endChildrenOnSignals, start } from '../processes/children';
+export { end, endAll, endChildrenOnSignals, start, systemEnvironment } from '../processes/children';
 export { findProgram } from '../processes/find-program';
 export { freePort, isPortFree } from '../processes/free-port';
 export { bySize } from '@storefront/server-kit/testing';

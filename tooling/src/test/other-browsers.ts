@@ -1,5 +1,5 @@
 import { findProgram } from '../processes/find-program';
-import { installDebianPackages } from './apt';
+import { findOrInstall } from './apt';
 
 /** The names of each program, by the Debian package that has it. WebKit opens a window, so it needs a screen. */
 const programs = {
@@ -21,9 +21,6 @@ export const findWebKitDriver = (): string | undefined =>
 
 /** Installs Firefox and WebKit from Debian's packages as root. @returns the packages that are missing afterwards */
 export async function installOtherBrowsers(root: string): Promise<readonly string[]> {
-  const packages = missing();
-  if (packages.length === 0) return [];
-  process.stdout.write(`No ${packages.join(', ')} on this machine; trying Debian's packages …\n`);
-  await installDebianPackages(packages, root);
+  await findOrInstall(missing(), () => (missing().length === 0 ? true : undefined), root);
   return missing();
 }

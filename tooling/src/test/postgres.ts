@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { installDebianPackages } from './apt';
+import { findOrInstall } from './apt';
 import { end, start } from '../processes/children';
 import { freePort } from '../processes/free-port';
 import { findPostgres, postgresAccount, type PostgresPrograms } from './postgres-programs';
@@ -70,9 +70,6 @@ export async function providePostgres(root: string): Promise<PostgresServer | un
   const given = process.env['TEST_DATABASE_URL'];
   if (given !== undefined && given !== '')
     return { url: given, from: 'TEST_DATABASE_URL', stop: () => Promise.resolve() };
-  const present = findPostgres();
-  if (present !== undefined) return launch(present);
-  process.stdout.write("No PostgreSQL on this machine; trying Debian's package …\n");
-  const installed = (await installDebianPackages(['postgresql'], root)) ? findPostgres() : undefined;
-  return installed === undefined ? undefined : launch(installed);
+  const programs = await findOrInstall(['postgresql'], findPostgres, root);
+  return programs && launch(programs);
 }

@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { end, run, start } from '../processes/children';
 import { findProgram } from '../processes/find-program';
 import { freePort } from '../processes/free-port';
-import { installDebianPackages } from './apt';
+import { findOrInstall } from './apt';
 
 /** Ports of a Ceph cluster on 127.0.0.1. */
 interface CephPorts {
@@ -76,7 +76,7 @@ interface S3Gateway {
 
 const programs = ['ceph', 'ceph-authtool', 'ceph-mon', 'ceph-osd', 'monmaptool', 'radosgw', 'radosgw-admin'];
 const packages = ['ceph-mon', 'ceph-osd', 'radosgw', 'ceph-common'];
-const areHere = () => programs.every((name) => findProgram([name]) !== undefined);
+const areHere = () => programs.every((name) => findProgram([name]) !== undefined) || undefined;
 const waitSeconds = 60;
 
 async function until(title: string, isDone: () => Promise<boolean>): Promise<void> {
@@ -167,7 +167,5 @@ async function launch(): Promise<S3Gateway> {
 export async function provideS3Gateway(root: string): Promise<S3Gateway | undefined> {
   const given = process.env['TEST_S3_URL'] ?? '';
   if (given !== '') return { url: given, from: 'TEST_S3_URL', stop: () => Promise.resolve() };
-  if (areHere()) return launch();
-  process.stdout.write("No S3 gateway on this machine; trying Debian's packages of Ceph …\n");
-  return (await installDebianPackages(packages, root)) && areHere() ? launch() : undefined;
+  return (await findOrInstall(packages, areHere, root)) && launch();
 }

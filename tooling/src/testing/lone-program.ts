@@ -1,25 +1,16 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { systemEnvironment } from '../processes/children';
 import { workspaceRoot } from '../processes/workspace-root';
 
 /** A program of `tooling/start-program.mjs`. */
 export type LoneProgramName = 'site' | 'api' | 'console' | 'jobs';
 
-/** Only these variables of the test's environment reach the programs. */
-const inherited = ['PATH', 'HOME', 'TMPDIR'] as const;
-
-const environment = (env: Readonly<Record<string, string>>) => ({
-  ...Object.fromEntries(
-    inherited.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
-  ),
-  ...env,
-});
-
 function spawnProgram(name: LoneProgramName, args: readonly string[], env: Readonly<Record<string, string>>) {
   const script = join(workspaceRoot, 'tooling', 'start-program.mjs');
   const child = spawn(process.execPath, [script, name, ...args], {
-    env: environment(env),
+    env: { ...systemEnvironment(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

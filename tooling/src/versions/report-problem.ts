@@ -2,41 +2,24 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createTwoFilesPatch } from 'diff';
+import { z } from 'zod';
 
 /** A version of a package and the hash of its report at that version. */
-interface ReleasedReport {
-  readonly version: string;
-  readonly report: string;
-}
+const releasedReport = z.object({ version: z.string(), report: z.string() });
 
 /** Released reports by package folder. */
-export type Released = Readonly<Record<string, ReleasedReport>>;
+const releasedReports = z.record(z.string(), releasedReport);
+export type Released = z.infer<typeof releasedReports>;
 
 const releasedFile = (root: string) => join(root, '.changeset', 'released.json');
 
 /** SHA-256 of a report, in hex. */
 export const reportHash = (report: string): string => createHash('sha256').update(report).digest('hex');
 
-const isReport = (value: unknown): value is ReleasedReport =>
-  typeof value === 'object' &&
-  value !== null &&
-  'version' in value &&
-  'report' in value &&
-  typeof value.version === 'string' &&
-  typeof value.report === 'string';
-
 /** Reads `.changeset/released.json`; empty if missing. @throws if invalid */
 export function readReleased(root: string): Released {
   const file = releasedFile(root);
-  if (!existsSync(file)) return {};
-  const parsed: unknown = JSON.parse(readFileSync(file, 'utf8'));
-  const entries = Object.entries(typeof parsed === 'object' && parsed !== null ? parsed : {});
-  return Object.fromEntries(
-    entries.map(([name, value]: [string, unknown]) => {
-      if (!isReport(value)) throw new Error(`.changeset/released.json has no version and report of ${name}.`);
-      return [name, value];
-    }),
-  );
+  return existsSync(file) ? releasedReports.parse(JSON.parse(readFileSync(file, 'utf8'))) : {};
 }
 
 export function writeReleased(root: string, released: Released): void {
@@ -51,7 +34,7 @@ export interface ReportFacts {
   readonly recorded: string | undefined;
   /** The report extracted from the sources. */
   readonly current: string;
-  readonly released: ReleasedReport | undefined;
+  readonly released: Released[string] | undefined;
   /** Whether a pending changeset names the package. */
   readonly announced: boolean;
 }

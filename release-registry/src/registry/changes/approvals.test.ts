@@ -110,13 +110,7 @@ it('a canary and its rise are requests, its end and a rollback are not', async (
   expect(await iyer.approve({ id: idOf(await promote(rao, { traffic: 10 })) })).toMatchObject({
     slot: { canary: { release: next, percent: 10 } },
   });
-  const share = async (traffic: number) =>
-    rao.canary({
-      part: 'mfe-lab',
-      traffic,
-      why: 'Level.',
-      revision: (await client.status()).revision,
-    });
+  const share = (traffic: number) => promote(rao, { traffic });
   const raised = await share(50);
   expect(raised).toMatchObject({ request: { traffic: 50, release: next }, slot: { canary: { percent: 10 } } });
   expect(await iyer.approve({ id: idOf(raised) })).toMatchObject({ slot: { canary: { percent: 50 } } });

@@ -1,13 +1,12 @@
 import type { ReleaseSlot } from '@storefront/shared-contracts';
 import { formatIstDateTime } from '@storefront/shared-contracts/orders';
+import type * as z from 'zod/mini';
 import {
-  canaryRequest,
   describeChange,
   promoteRequest,
   RegistryError,
   type AuditEntry,
   type AuditWho,
-  type ChangeRequest,
   type ChangeRequestInfo,
   type ChangeResult,
   type Gate,
@@ -68,10 +67,12 @@ export interface Approval {
   readonly requestedBy: AuditWho;
 }
 
+type Promotion = z.output<typeof promoteRequest> & { readonly action: 'promote' };
+
 /** A request with its entry of the audit trail. */
 interface StoredRequest {
   readonly entry: AuditEntry;
-  readonly request: ChangeRequest;
+  readonly request: Promotion;
 }
 
 export const requestClock = ({ policy, now }: Pick<RegistryCore, 'policy' | 'now'>): RequestClock => ({
@@ -82,14 +83,8 @@ export const requestClock = ({ policy, now }: Pick<RegistryCore, 'policy' | 'now
 /** @throws RegistryError `damaged` */
 export async function readRequest(core: RegistryCore, id: number): Promise<StoredRequest> {
   const entry = await core.trail.entry(id);
-  if (entry.attempted === 'promote') {
-    const { data } = promoteRequest.safeParse(entry.requested);
-    if (data) return { entry, request: { action: 'promote', ...data } };
-  }
-  if (entry.attempted === 'canary') {
-    const { data } = canaryRequest.safeParse(entry.requested);
-    if (data) return { entry, request: { action: 'canary', ...data } };
-  }
+  const { data } = promoteRequest.safeParse(entry.requested);
+  if (data) return { entry, request: { action: 'promote', ...data } };
   throw new RegistryError('damaged', `The request ${id} cannot be read.`);
 }
 
@@ -112,7 +107,7 @@ export async function assertPending(core: RegistryCore, id: number): Promise<voi
 
 function toRequestInfo(core: RegistryCore, actor: Actor, { entry, request }: StoredRequest): ChangeRequestInfo {
   const { seq, at, who, why, part = '', release = '', failed = [] } = entry;
-  const { traffic = 100 } = request.action === 'promote' || request.action === 'canary' ? request : {};
+  const { traffic = 100 } = request;
   return {
     id: seq,
     part,
@@ -142,12 +137,10 @@ export function needsApproval(core: RegistryCore, { who, scope }: Actor, part: s
   );
 }
 
-/** The inputs of a new request. */
-interface PlannedRequest {
-  readonly core: RegistryCore;
-  readonly actor: Actor;
-  readonly request: ChangeRequest;
-  readonly state: FleetState;
+/** A promotion that becomes a request. */
+export interface PlannedRequest {
+  readonly request: Promotion;
+  readonly before: ReleaseSlot;
 }
 
 /**
@@ -155,15 +148,15 @@ interface PlannedRequest {
  * @returns undefined if another writer was first, so that the caller plans again
  */
 export async function recordRequest(
-  { core, actor, request, state }: PlannedRequest,
-  { before, release }: { readonly before: ReleaseSlot; readonly release: string },
+  { core, actor, state }: { readonly core: RegistryCore; readonly actor: Actor; readonly state: FleetState },
+  { request, before }: PlannedRequest,
   overridden: readonly Gate[],
 ): Promise<ChangeResult | undefined> {
-  const { part, why } = request;
+  const { part, release, traffic = 100, why } = request;
   const pending = pendingRequests(await core.trail.summaries(), requestClock(core));
   const same = (await Promise.all(pending.map((id) => readRequest(core, id)))).find(
     ({ entry, request: other }) =>
-      entry.part === part && entry.release === release && shareOf(other) === shareOf(request),
+      entry.part === part && entry.release === release && (other.traffic ?? 100) === traffic,
   );
   if (same) {
     const { seq, at, who } = same.entry;
@@ -177,7 +170,7 @@ export async function recordRequest(
     {
       ...auditAuthor(actor),
       action: 'requested',
-      attempted: request.action,
+      attempted: 'promote',
       part,
       release,
       why,
@@ -191,9 +184,6 @@ export async function recordRequest(
   const info = toRequestInfo(core, actor, { entry, request });
   return { revision, head: entry.hash, part, slot: before, request: info };
 }
-
-/** Percent of visitors that a request asks for. */
-const shareOf = (request: ChangeRequest) => ('traffic' in request ? (request.traffic ?? 100) : 100);
 
 /** Lists requests that can be approved, newest first. */
 export async function listRequests(core: RegistryCore, actor: Actor): Promise<ChangeRequestInfo[]> {

@@ -35,7 +35,7 @@ describe('promote', () => {
     const started = await fleet.change({ action: 'promote', part: 'mfe-lab', release: next, traffic: 30 });
     const { canary } = started.slot;
     expect(started.slot).toMatchObject({ stable: fleet.lab, canary: { release: next, percent: 30 } });
-    const raised = await fleet.change({ action: 'canary', part: 'mfe-lab', traffic: 60 });
+    const raised = await fleet.change({ action: 'promote', part: 'mfe-lab', release: next, traffic: 60 });
     expect(raised.slot.canary).toEqual({ ...canary, percent: 60 });
     const promoted = await fleet.change({ action: 'promote', part: 'mfe-lab', release: next });
     expect(promoted.slot).toEqual({ stable: next, lastGood: fleet.lab, since: 5 });
@@ -197,7 +197,6 @@ describe('rollback', () => {
   it.each([
     ['by rollback', { action: 'rollback', part: 'mfe-lab' }],
     ['by rollback to stable', { action: 'rollback', part: 'mfe-lab', to: commitRelease('b') }],
-    ['by a share of 0', { action: 'canary', part: 'mfe-lab', traffic: 0 }],
   ] as const)('of two requests that end the canary %s, the second is a conflict', async (_, request) => {
     const fleet = await liveRegistry();
     const next = await fleet.publish(labDescriptor, 'c');
@@ -277,7 +276,9 @@ describe('rollback', () => {
       message: 'mfe-lab is locked: Sale until Monday. Nothing can be promoted until it is unlocked.',
     };
     await expect(fleet.change({ action: 'promote', part: 'mfe-lab', release: next })).rejects.toMatchObject(refused);
-    await expect(fleet.change({ action: 'canary', part: 'mfe-lab', traffic: 60 })).rejects.toMatchObject(refused);
+    const toShare = (traffic: number) => fleet.change({ action: 'promote', part: 'mfe-lab', release: next, traffic });
+    await expect(toShare(60)).rejects.toMatchObject(refused);
+    expect((await toShare(20)).slot.canary).toMatchObject({ percent: 20 });
     const back = await fleet.change({ action: 'rollback', part: 'mfe-lab' });
     expect(back.slot).toMatchObject({ stable: fleet.lab, locked: 'Sale until Monday.' });
     await fleet.change({ action: 'unlock', part: 'mfe-lab' });

@@ -9,7 +9,15 @@ import type {
   GrantAction,
   Rollout,
 } from '../../contract';
-import { assertPending, isSamePerson, needsApproval, readRequest, recordRequest, type Approval } from './approvals';
+import {
+  assertPending,
+  isSamePerson,
+  needsApproval,
+  readRequest,
+  recordRequest,
+  type Approval,
+  type PlannedRequest,
+} from './approvals';
 import { checkPublished } from './check';
 import type { FleetState } from '../stored/manifest-store';
 import { readPartHistory } from './part-history';
@@ -24,7 +32,6 @@ import { findRollout, rolloutAfter } from '../judgement/rollout';
 /** The grant that each change needs. `force` needs its own grant in addition. */
 const grantFor = {
   promote: 'release',
-  canary: 'release',
   rollback: 'rollback',
   lock: 'lock',
   unlock: 'lock',
@@ -186,9 +193,12 @@ async function commitPlan(
 }
 
 /** Converts the change to a request for approval. Undefined if the change needs no approval. */
-function findRequested({ core, actor, request, context, before }: Draft, { release }: Plan) {
-  if (release === undefined || request.action === 'rollback' || context.approval) return undefined;
-  return needsApproval(core, actor, request.part, before) && before ? { before, release } : undefined;
+function findRequested(
+  { core, actor, request, context, before }: Draft,
+  { isServing = false }: Plan,
+): PlannedRequest | undefined {
+  if (isServing || request.action !== 'promote' || context.approval) return undefined;
+  return needsApproval(core, actor, request.part, before) && before ? { before, request } : undefined;
 }
 
 /**

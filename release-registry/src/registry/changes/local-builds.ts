@@ -1,10 +1,7 @@
 import type { ReleaseManifest, ReleaseRecord, ReleaseSlot } from '@storefront/shared-contracts';
-import * as z from 'zod/mini';
 import { RegistryError, shellName } from '../../contract';
-import type { ObjectStore } from '../../store/object-store';
 import { buildFolder } from '../stored/release-files';
-import { canonicalJson, parseJson } from '../stored/canonical';
-import type { Actor, LocalBuildResult, LocalWorkspace, Registry } from '../core/registry';
+import type { Actor, LocalBuildResult, Registry } from '../core/registry';
 import type { ChangedSlots, RegistryCore } from '../core/registry-core';
 import { findSlot, withSlot } from '../stored/slots';
 
@@ -22,14 +19,14 @@ export interface LocalPublication extends LocalBuildResult {
 const localStartActor: Actor = { who: { kind: 'system', name: 'start' }, scope: 'all' };
 
 /**
- * Publishes local builds and makes them stable for parts for which no release manager chose a release. If the store
- * follows another workspace, makes none stable. For development.
+ * Publishes local builds and makes them stable for parts for which no release manager chose a release; with `take` also
+ * for the others. For development.
  * @throws RegistryError
  */
 export async function publishLocalBuilds(
   registry: Registry,
   builds: readonly LocalBuild[],
-  workspace: LocalWorkspace,
+  take = false,
 ): Promise<LocalPublication> {
   const published: string[] = [];
   for (const { record, folder } of builds) {
@@ -38,7 +35,7 @@ export async function publishLocalBuilds(
   }
   const tracked = await registry.trackLocalBuilds(
     builds.map(({ record }) => record),
-    workspace,
+    take,
   );
   return { published, ...tracked };
 }
@@ -91,34 +88,17 @@ export function planLocalBuilds(
   return { slots, changed, skipped };
 }
 
-/** The versioned object with the name of the workspace whose builds the store follows. */
-const followedObjectName = 'followed-workspace';
-const followedWorkspace = z.object({ schema: z.literal(1), workspace: z.string() });
-
-/** Returns the workspace that the store follows. The first workspace claims the store, until another one takes it. */
-async function claimFollowing(objects: ObjectStore, { name, take }: LocalWorkspace): Promise<string> {
-  for (;;) {
-    const found = await objects.readVersioned(followedObjectName);
-    const followed = found && followedWorkspace.safeParse(parseJson(found.bytes)).data?.workspace;
-    if (followed === name || (followed !== undefined && !take)) return followed;
-    const bytes = Buffer.from(canonicalJson({ schema: 1, workspace: name }));
-    if (await objects.compareAndSwap(followedObjectName, found?.version, bytes)) return name;
-  }
-}
-
-/** Points the slots that follow local builds to the builds of the workspace, if the store follows this workspace. */
+/** Points the slots that follow local builds to the builds. */
 export async function trackLocalBuilds(
   core: RegistryCore,
   records: readonly ReleaseRecord[],
-  workspace: LocalWorkspace,
+  take: boolean,
 ): Promise<LocalBuildResult> {
   for (;;) {
     const state = await core.readState();
-    const { slots, changed, skipped } = planLocalBuilds(state.manifest, records, workspace.take);
+    const { slots, changed, skipped } = planLocalBuilds(state.manifest, records, take);
     const revision = state.manifest?.revision ?? 0;
     if (changed.length === 0) return { revision, skipped };
-    const followed = await claimFollowing(core.objects, workspace);
-    if (followed !== workspace.name) return { revision, skipped, followed };
     const input = {
       who: localStartActor.who,
       action: 'start' as const,

@@ -37,8 +37,7 @@ function markEnded(marks: Map<string, FormerMark>, entry: EntrySummary, { before
   const { canary } = before;
   if (canary === undefined || canary === after.canary || canary === after.stable) return;
   const end = endOf(entry);
-  // A share of 0 percent withdraws a canary, as a rollback does.
-  marks.set(canary, end !== 'was_live' ? end : entry.action === 'canary' ? 'rolled_back' : 'was_canary');
+  marks.set(canary, end === 'was_live' ? 'was_canary' : end);
 }
 
 /** If a release manager overrides one of these gates, pages of the release may fail. */
@@ -75,10 +74,7 @@ export function readPartHistory(summaries: readonly EntrySummary[], part: string
 }
 
 /** Whether the last change withdrew a release. Another rollback without a target would then go back twice. */
-export function lastWasRollback({ last }: PartHistory): boolean {
-  if (last?.action === 'rollback') return true;
-  return last?.action === 'canary' && last.after.canary === undefined;
-}
+export const lastWasRollback = ({ last }: PartHistory): boolean => last?.action === 'rollback';
 
 /** A release of a part. */
 export interface PartRelease {

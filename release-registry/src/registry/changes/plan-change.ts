@@ -3,14 +3,7 @@ import { describeChange, RegistryError, type ChangeRequest } from '../../contrac
 import { publishedRecord } from './check';
 import { lastWasRollback, readPartHistory, type PartHistory } from './part-history';
 import type { RegistryCore } from '../core/registry-core';
-import {
-  applyCanaryShare,
-  applyLock,
-  applyPromotion,
-  applyRollback,
-  applyUnlock,
-  rollbackTarget,
-} from './slot-changes';
+import { applyLock, applyPromotion, applyRollback, applyUnlock, isLowered, rollbackTarget } from './slot-changes';
 import { firstTraffic } from '../judgement/rollout';
 
 /** Maximum number of releases that a message names. */
@@ -27,8 +20,9 @@ export interface Plan {
 }
 
 /** Rejects a repeated request, which would undo more than its sender saw. */
-async function alreadyDone(core: RegistryCore, seq: number, advice: string): Promise<RegistryError> {
+async function alreadyDone(core: RegistryCore, seq: number): Promise<RegistryError> {
   const first = describeChange(await core.trail.entry(seq));
+  const advice = 'Name one with --to part@release to go back further.';
   return new RegistryError('conflict', `This was done already: ${first}. ${nothingChanged} ${advice}`);
 }
 
@@ -61,7 +55,7 @@ async function planRollback(
     return { slot: applyRollback(slot, target, history), release: target, isServing: true };
   }
   if ((to === undefined || to === slot.stable) && history.last && lastWasRollback(history)) {
-    throw await alreadyDone(core, history.last.seq, 'Name one with --to part@release to go back further.');
+    throw await alreadyDone(core, history.last.seq);
   }
   if (target === undefined) {
     const wasLive = [...history.wasStable].filter((release) => release !== slot.stable).slice(-maxAlternatives);
@@ -74,22 +68,6 @@ async function planRollback(
   if (target === slot.stable) throw new RegistryError('invalid', `${part} ${target} is live already.`);
   await assertWasStable(core, part, target, history);
   return { slot: applyRollback(slot, target, history), release: target };
-}
-
-async function planCanaryShare(
-  core: RegistryCore,
-  part: string,
-  slot: ReleaseSlot | undefined,
-  traffic: number,
-): Promise<Plan> {
-  if (slot && !slot.canary) {
-    const history = readPartHistory(await core.trail.summaries(), part);
-    if (history.last?.before?.canary !== undefined && lastWasRollback(history)) {
-      throw await alreadyDone(core, history.last.seq, 'Its canary has ended.');
-    }
-  }
-  const raised = traffic > (slot?.canary?.percent ?? 0);
-  return { slot: applyCanaryShare(slot, part, traffic), release: raised ? slot?.canary?.release : undefined };
 }
 
 /** Plans a change of a part without making it. @throws RegistryError */
@@ -105,10 +83,12 @@ export async function planChange(
       const traffic = firstTraffic(request);
       const history = readPartHistory(await core.trail.summaries(), part);
       const salt = core.random(8).toString('hex');
-      return { slot: applyPromotion(slot, { part, release, traffic, salt, history }), release };
+      return {
+        slot: applyPromotion(slot, { part, release, traffic, salt, history }),
+        release,
+        isServing: isLowered(slot, release, traffic),
+      };
     }
-    case 'canary':
-      return planCanaryShare(core, part, slot, request.traffic);
     case 'rollback':
       return planRollback(core, part, slot, request.to);
     case 'lock':

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { fullScope, publishScope } from '../../contract';
+import { fullScope } from '../../contract';
 import { createFolderObjectStore } from '../../store/folder-store';
 import type { ObjectStore } from '../../store/object-store';
 import {
@@ -15,11 +15,10 @@ import {
   testRegistry,
 } from '../../testing/registry';
 import { createMemoryObjectStore } from '../../testing/memory-object-store';
-import { buildRelease, removeTemporaryFolders, temporaryFolder } from '../../testing/releases';
+import { buildRelease, publishScope, removeTemporaryFolders, temporaryFolder } from '../../testing/releases';
 import { buildFolder, releasePrefix } from '../stored/release-files';
 import { publishLocalBuilds } from './local-builds';
 import { publishedPerDay } from './publish';
-import type { LocalWorkspace } from '../core/registry';
 import { openCore } from '../core/registry-core';
 
 afterEach(removeTemporaryFolders);
@@ -158,15 +157,13 @@ describe('publish', () => {
   });
 });
 
-const here: LocalWorkspace = { name: 'host-1:/srv/shop', take: false };
-
 describe('local builds', () => {
   it('become live when they are published, until the release is changed by hand; that change stays', async () => {
     const fleet = testRegistry();
     const start = async (digit: string) => {
       const shell = await buildRelease({ ...labDescriptor, name: 'shell', routes: [] }, '1.0.0-laaaaaaaaaaaa');
       const lab = await buildRelease(labDescriptor, `1.0.0-l${digit.repeat(12)}`);
-      return publishLocalBuilds(fleet.registry, [shell, lab], here);
+      return publishLocalBuilds(fleet.registry, [shell, lab]);
     };
     expect(await start('1')).toEqual({ published: ['shell', 'mfe-lab'], revision: 1, skipped: [] });
     expect(await start('1')).toEqual({ published: [], revision: 1, skipped: [] });
@@ -186,35 +183,8 @@ describe('local builds', () => {
     ]);
   });
 
-  it('of a second workspace do not become live in the same store, unless it takes the place of the first', async () => {
-    const fleet = testRegistry();
-    const start = async (digit: string, workspace: LocalWorkspace) => {
-      const shell = await buildRelease({ ...labDescriptor, name: 'shell', routes: [] }, `1.0.0-l${digit.repeat(12)}`);
-      return publishLocalBuilds(fleet.registry, [shell], workspace);
-    };
-    const other = { name: 'host-2:/srv/shop', take: false };
-    expect(await start('1', here)).toMatchObject({ revision: 1 });
-    expect(await start('2', other)).toEqual({ published: ['shell'], revision: 1, skipped: [], followed: here.name });
-    expect(await fleet.slot('shell')).toMatchObject({ stable: '1.0.0-l111111111111' });
-    expect(await start('3', here)).toEqual({ published: ['shell'], revision: 2, skipped: [] });
-
-    expect(await start('2', { ...other, take: true })).toEqual({ published: [], revision: 3, skipped: [] });
-    expect(await start('3', here)).toEqual({ published: [], revision: 3, skipped: [], followed: other.name });
-    expect(await fleet.slot('shell')).toMatchObject({ stable: '1.0.0-l222222222222' });
-  });
-
-  it('of a second workspace may be those that are live', async () => {
-    const fleet = testRegistry();
-    const shell = await buildRelease({ ...labDescriptor, name: 'shell', routes: [] }, '1.0.0-laaaaaaaaaaaa');
-    await publishLocalBuilds(fleet.registry, [shell], here);
-    const again = await publishLocalBuilds(fleet.registry, [shell], { name: 'host-2:/srv/shop', take: false });
-    expect(again).toEqual({ published: [], revision: 1, skipped: [] });
-  });
-
   it('require a shell', async () => {
-    await expect(publishLocalBuilds(testRegistry().registry, [], here)).rejects.toThrow(
-      'There is no release of the shell.',
-    );
+    await expect(publishLocalBuilds(testRegistry().registry, [])).rejects.toThrow('There is no release of the shell.');
   });
 });
 

@@ -16,6 +16,10 @@ function assertUnlocked(part: string, slot: ReleaseSlot | undefined): void {
   throw new RegistryError('locked', `${part} is locked: ${slot.locked} Nothing can be promoted until it is unlocked.`);
 }
 
+/** Whether a promotion takes visitors from the running canary. That needs no gate and no unlocked part. */
+export const isLowered = (slot: ReleaseSlot | undefined, release: string, traffic: number): boolean =>
+  slot?.canary?.release === release && traffic < slot.canary.percent;
+
 /** `salt` is used only for a new canary. */
 export interface Promotion {
   readonly part: string;
@@ -34,7 +38,7 @@ export function applyPromotion(
   slot: ReleaseSlot | undefined,
   { part, release, traffic, salt, history }: Promotion,
 ): ReleaseSlot {
-  assertUnlocked(part, slot);
+  if (!isLowered(slot, release, traffic)) assertUnlocked(part, slot);
   if (slot === undefined) {
     if (traffic === 100) return { stable: release };
     throw new RegistryError('invalid', `${part} has no live release yet: its first one gets 100 percent.`);
@@ -47,27 +51,12 @@ export function applyPromotion(
     }
     return withStable(next, release, findGoodReleases(release, undefined, history)[0]);
   }
-  if (traffic === 0) throw new RegistryError('invalid', 'A promotion needs a traffic of 1 to 100 percent.');
   if (slot.stable === release) throw new RegistryError('invalid', `${part} ${release} is live already, for everybody.`);
   const running = slot.canary?.release === release ? slot.canary : undefined;
   if (running?.percent === traffic) {
     throw new RegistryError('invalid', `${part} ${release} is a canary at ${traffic} percent already.`);
   }
   return { ...next, canary: { release, percent: traffic, salt: running?.salt ?? salt } };
-}
-
-/** Changes the share of the running canary. 0 ends the canary. @throws RegistryError */
-export function applyCanaryShare(slot: ReleaseSlot | undefined, part: string, traffic: number): ReleaseSlot {
-  const canary = slot?.canary;
-  if (slot === undefined || canary === undefined) {
-    throw new RegistryError('invalid', `${part} has no canary running. Start one with promote and a traffic.`);
-  }
-  if (traffic > canary.percent) assertUnlocked(part, slot);
-  if (traffic === canary.percent) {
-    throw new RegistryError('invalid', `${part} ${canary.release} is a canary at ${traffic} percent already.`);
-  }
-  if (traffic === 0) return withoutCanary(stopFollowing(slot));
-  return { ...stopFollowing(slot), canary: { ...canary, percent: traffic } };
 }
 
 /** The default target of a rollback: stable while a canary runs, else the last good release. Undefined if there is none. */

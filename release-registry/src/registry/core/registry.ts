@@ -23,20 +23,10 @@ export interface RegistryClient extends Operations<typeof registryEndpoints> {
   publish(record: ReleaseRecord, source: BuildSource): Promise<PublishResult>;
 }
 
-/** A workspace whose builds may become live in development. */
-export interface LocalWorkspace {
-  /** The same at each start, and different for another machine or folder. */
-  readonly name: string;
-  /** Whether the store follows this workspace from now on, whichever one it followed before. */
-  readonly take: boolean;
-}
-
 export interface LocalBuildResult {
   readonly revision: number;
   /** Parts for which a release manager chose a release: stable is not the local build. */
   readonly skipped: readonly string[];
-  /** The other workspace whose builds the store follows. Undefined if it follows this one. If set, nothing became live. */
-  readonly followed?: string;
 }
 
 export interface TokenInfo {
@@ -73,6 +63,6 @@ export interface Registry extends ReleaseReader {
     /** Finds the token of a session by its id. @throws RegistryError `unauthorised` */
     authenticateById(id: string): Promise<{ actor: Actor; info: TokenInfo }>;
   };
-  /** Points the slots that follow local builds to the builds of the workspace, if the store follows this workspace. */
-  trackLocalBuilds(records: readonly ReleaseRecord[], workspace: LocalWorkspace): Promise<LocalBuildResult>;
+  /** Points the slots that follow local builds to the builds; with `take` the slots that a release manager changed too. */
+  trackLocalBuilds(records: readonly ReleaseRecord[], take: boolean): Promise<LocalBuildResult>;
 }

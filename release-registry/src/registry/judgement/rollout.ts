@@ -261,8 +261,8 @@ interface SlotChange {
 /** The rollout that a change starts, keeps or stops. A canary is a rollout with one step. */
 export function rolloutAfter({ request, after, running, now }: SlotChange): Rollout | undefined {
   const { canary } = after;
-  if (canary !== undefined && (request.action === 'promote' || request.action === 'canary')) {
-    const { steps, every_minutes } = request.action === 'promote' ? request : {};
+  if (canary !== undefined && request.action === 'promote') {
+    const { steps, every_minutes } = request;
     const start = { release: canary.release, step: 0, since: now.toISOString(), finished: [] };
     if (steps === undefined || every_minutes === undefined) return { ...start, steps: [canary.percent] };
     return { ...start, steps, every_minutes };

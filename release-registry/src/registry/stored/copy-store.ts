@@ -14,7 +14,7 @@ export interface StoreCopy {
 }
 
 /**
- * Prefixes of copied objects. Sessions, their key and sign-in links are left out, because they last only for minutes or
+ * Prefixes of copied objects. Sessions and their key are left out, because they last only for minutes or
  * hours.
  */
 const prefixes = ['remotes/', 'tokens/', 'previews/', 'counts/'];

@@ -45,11 +45,6 @@ export interface StoredSecrets<Content> {
   find(secret: string): Promise<StoredSecret<Content> | undefined>;
   /** As `find`, by the public id. */
   findById(id: string): Promise<StoredSecret<Content> | undefined>;
-  /**
-   * Revokes the secret and returns its content. Undefined if it is unknown, has expired or was revoked. Of two
-   * concurrent calls only one gets the content.
-   */
-  useOnce(secret: string): Promise<Content | undefined>;
 }
 
 const stored = z.object({
@@ -82,16 +77,6 @@ export function openSecrets<Content extends object>(
     return { life: { id, created_at, expires_at, revoked_at }, content: content.data, hash };
   }
 
-  const createRevocation = (id: string, revoked_at: string) =>
-    objects.create(folder + id + revokedSuffix, Buffer.from(canonicalJson({ revoked_at })));
-
-  async function find(secret: string): Promise<StoredSecret<Content> | undefined> {
-    const [, id = ''] = pattern.exec(secret) ?? [];
-    const found = await read(id);
-    if (!found || !timingSafeEqual(Buffer.from(sha256(secret)), Buffer.from(found.hash))) return undefined;
-    return { life: found.life, content: found.content };
-  }
-
   return {
     async create(content, lifeMs) {
       const id = random(6).toString('hex');
@@ -117,20 +102,18 @@ export function openSecrets<Content extends object>(
       const { life, content } = found;
       if (life.revoked_at !== undefined) return { life, content };
       const revoked_at = now().toISOString();
-      await createRevocation(id, revoked_at);
+      await objects.create(folder + id + revokedSuffix, Buffer.from(canonicalJson({ revoked_at })));
       return { life: { ...life, revoked_at }, content };
     },
     async findById(id) {
       const found = await read(id);
       return found && { life: found.life, content: found.content };
     },
-    find,
-    async useOnce(secret) {
-      const { life, content } = (await find(secret)) ?? {};
-      if (life === undefined || life.revoked_at !== undefined || Date.parse(life.expires_at) <= now().getTime()) {
-        return undefined;
-      }
-      return (await createRevocation(life.id, now().toISOString())) ? content : undefined;
+    async find(secret) {
+      const [, id = ''] = pattern.exec(secret) ?? [];
+      const found = await read(id);
+      if (!found || !timingSafeEqual(Buffer.from(sha256(secret)), Buffer.from(found.hash))) return undefined;
+      return { life: found.life, content: found.content };
     },
   };
 }

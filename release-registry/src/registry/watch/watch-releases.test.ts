@@ -157,7 +157,7 @@ describe('a rollout in steps', () => {
   it('makes no further step after another share by a manager, and is compared as a canary', async () => {
     const { fleet, release, stable, watch, wait, count, status } = await startRollout();
     wait(20);
-    await fleet.change({ action: 'canary', part: 'mfe-lab', traffic: 50 });
+    await fleet.change({ action: 'promote', part: 'mfe-lab', release, traffic: 50 });
     wait(40);
     count(release, 400);
     count(stable, 400);

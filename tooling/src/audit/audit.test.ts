@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { writeSbom } from '../../sbom.mjs';
 import { workspaceRoot } from '../processes/workspace-root';
 import { billOfMaterials, findForbiddenLicences, listedPackages } from './licences';
+import { readRegistryReport } from './registry-audit';
 
 let folder: string;
 beforeAll(() => {
@@ -47,4 +48,17 @@ describe('licences', () => {
       expect(findForbiddenLicences([component(licence)])).toEqual([`left-pad@1.0.0: ${licence ?? 'no licence'}`]);
     },
   );
+});
+
+describe("the registry's report", () => {
+  it.each([
+    ['{"advisories":{},"metadata":{"vulnerabilities":{"low":1,"high":0,"critical":0}}}', { high: 0, critical: 0 }],
+    ['npm notice\n{"metadata":{"vulnerabilities":{"high":2,"critical":1}}}\n', { high: 2, critical: 1 }],
+    ['Error: ERR_PNPM_AUDIT_BAD_RESPONSE\n\n  x responded with 405:', undefined],
+    ['{"error":{"code":"ERR_PNPM_AUDIT_ENDPOINT_NOT_EXISTS"}}', undefined],
+    ['{"metadata":', undefined],
+    ['', undefined],
+  ])('%j is %j', (output, result) => {
+    expect(readRegistryReport(output)).toEqual(result);
+  });
 });

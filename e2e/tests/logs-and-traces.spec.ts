@@ -1,14 +1,39 @@
-import { buildUrl, deviceIdHeader, paths, storageKeys } from '@storefront/shared-contracts';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { startCollector, type Collector, type ExportedSpan } from '@storefront/server-kit/testing';
+import { buildUrl, deviceIdHeader, paths, storageKeys } from '@storefront/shared-contracts';
 import { password } from '../src/accounts';
+import { addFirst } from '../src/carts';
 import { becomeShopper, createCustomer, type TestCustomer } from '../src/customers';
 import { expect, test } from '../src/fixtures';
 import { findMostExpensive, placeOrderByApi } from '../src/orders';
 import { startSite, type Site } from '../src/site';
 
-let site: Site | undefined;
+// One site for this file: it traces everything, and its output is read after it has stopped.
+test.describe.configure({ mode: 'serial' });
 
-test.afterEach(() => site?.stop());
+let site: Site;
+let traces: Collector;
+let output = '';
+
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  traces = await startCollector();
+  site = await startSite({
+    env: {
+      LOG_LEVEL: 'debug',
+      OTEL_EXPORTER_OTLP_ENDPOINT: traces.endpoint,
+      OTEL_TRACES_SAMPLER: 'parentbased_always_on',
+    },
+    onOutput: (text) => {
+      output += text;
+    },
+  });
+});
+
+test.afterAll(async () => {
+  await site.stop();
+  await traces.close();
+});
 
 /** Texts that nothing else in a log contains. */
 const keyword = 'zolmiquartin';
@@ -65,15 +90,66 @@ async function failWith(request: APIRequestContext, url: string, customer: TestC
 }
 
 test(
+  'one trace of a page view and one of a cart update reach from the browser to the statements',
+  { tag: '@long' },
+  async ({ page }) => {
+    const { url } = site;
+    /** The names of a span and all its ancestors, from the program's name to the first span of the trace. */
+    const pathOf = ({ service, name, traceId, parentSpanId }: ExportedSpan): string[] => {
+      const parent = traces.spans().find((span) => span.traceId === traceId && span.spanId === parentSpanId);
+      const own = `${service.replace('storefront-', '')}: ${name}`;
+      // A parent that was not exported is an error.
+      return parent === undefined ? [own, ...(parentSpanId === undefined ? [] : ['?'])] : [own, ...pathOf(parent)];
+    };
+    const search = '/order-medicines?keyword=9845012345';
+
+    await page.goto(url + search);
+    const name = await addFirst(page, `${url}/order-medicines`);
+    // Hides the page, so that it reports its measurements.
+    await page.goto('about:blank');
+
+    const view = await traces.waitFor(
+      (span) => span.name === 'page view' && span.attributes['browser.first_byte_ms'] !== undefined,
+    );
+    const updated = await traces.waitFor(
+      (span) => span.service === 'storefront-api' && span.name === 'POST /api/v1/update-cart',
+    );
+    // Each program exports its spans independently.
+    await traces.waitFor(({ traceId, service }) => traceId === updated.traceId && service === 'storefront-site');
+    const statement = await traces.waitFor(
+      ({ traceId, name: text }) => traceId === updated.traceId && text === 'INSERT cart_lines',
+    );
+    expect(pathOf(view)).toEqual(['browser: page view', 'site: GET /order-medicines']);
+    expect(view.events).toEqual(expect.arrayContaining(['first_byte', 'first_contentful_paint']));
+    expect(pathOf(statement).slice(-2)).toEqual(['api: POST /api/v1/update-cart', 'site: POST /api/v1/update-cart']);
+
+    // The page whose list was rendered for this visitor. Nobody else uses this search text.
+    const rendered = await traces.waitFor(
+      (span) =>
+        span.service === 'storefront-api' &&
+        pathOf(span).join(' < ').includes('site: render < site: GET /order-medicines') &&
+        traces
+          .spans()
+          .some(({ name: text, parentSpanId }) => parentSpanId === span.spanId && text === 'search medicines'),
+    );
+    expect(pathOf(rendered)).toEqual([
+      'api: POST /api/v1/products',
+      'site: POST /api/v1/products',
+      'site: render',
+      'site: GET /order-medicines',
+    ]);
+
+    const device = await page.evaluate(() => navigator.userAgent);
+    for (const secret of ['9845012345', name, device, '127.0.0.1']) expect(traces.received()).not.toContain(secret);
+  },
+);
+
+test(
   'no program logs search texts, numbers, ids, addresses or secrets of a customer',
   { tag: '@long' },
   async ({ page, request }) => {
-    test.setTimeout(300_000);
-    let log = '';
-    const onOutput = (text: string) => {
-      log += text;
-    };
-    const { url } = (site = await startSite({ env: { LOG_LEVEL: 'debug' }, onOutput }));
+    test.setTimeout(120_000);
+    const { url } = site;
     const customer = await createCustomer(request, url, { withEmail: true });
     const [medicine] = await findMostExpensive(customer, 'allopathic');
     const order_id = await placeOrderByApi(customer, medicine, 1);
@@ -83,10 +159,9 @@ test(
     const device = await page.evaluate((key) => localStorage.getItem(key), storageKeys.deviceId);
     await failWith(request, url, customer, order_id);
     await site.stop();
-    site = undefined;
 
-    expect(findLines(log, '/api/v1/order-cancel')).not.toEqual([]);
-    expect(findLines(log, '/api/*')).not.toEqual([]);
+    expect(findLines(output, '/api/v1/order-cancel')).not.toEqual([]);
+    expect(findLines(output, '/api/*')).not.toEqual([]);
     const { mobile, email, stored } = customer;
     const secrets = {
       keyword,
@@ -104,7 +179,7 @@ test(
     };
     const found = Object.entries(secrets).flatMap(([name, text]) => {
       if (text === undefined || text === null || text === '') throw new Error(`The journey has no ${name}.`);
-      return findLines(log, text).map((line) => `${name}: ${line}`);
+      return findLines(output, text).map((line) => `${name}: ${line}`);
     });
     expect(found).toEqual([]);
   },

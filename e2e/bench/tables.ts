@@ -1,10 +1,11 @@
 import { formatMarkdownTable } from '@storefront/server-kit/program';
 import { budget, type BudgetReport } from './budget';
 import type { Visit } from './measure-page';
-import type { Bar } from './report';
-import { scriptBytes, scriptPackages } from './script-packages';
-import { kb, median } from './statistics';
-import { pressTimes, variants, type MeasuredPage } from './visits';
+import type { MeasuredRoute } from './measure-routes';
+import { median, scriptBytes, scriptPackages } from './sizes';
+import { pressTimes, type MeasuredPage } from './visits';
+
+const kb = (bytes: number) => Math.round(bytes / 1000);
 
 const of = (visits: readonly Visit[], field: Exclude<keyof Visit, 'scripts'>) =>
   median(visits.map((visit) => visit[field]));
@@ -13,28 +14,28 @@ const pressesOf = ({ presses }: MeasuredPage, time: (typeof pressTimes)[number])
   presses.filter((press) => press.time === time);
 
 function formatTimes(measured: readonly MeasuredPage[], report: BudgetReport): string {
-  const rows = measured.flatMap(({ page: { name, isSkeleton }, visits }) => {
-    const bound = of(visits.fixed, 'firstPaint');
+  const rows = measured.map(({ page: { name, isSkeleton }, visits, fixed }) => {
     // A skeleton page paints its static texts immediately, and its data later.
     const paint = isSkeleton ? 'firstPaint' : 'largestPaint';
-    return variants.map((variant) => {
-      const own = visits[variant];
-      const atMost = (what: string, value: number, limit: number, digits = 0) =>
-        variant === 'rendered' ? report.atMost(`${name}, ${what}`, value, limit, digits) : value.toFixed(digits);
-      const content = of(own, 'contentShown');
-      return [
-        `${name} ${variant}`,
-        of(own, 'firstPaint').toFixed(0),
-        of(own, 'largestPaint').toFixed(0),
-        isSkeleton ? atMost('content', content, budget.content) : content.toFixed(0),
-        atMost('TBT', of(own, 'blocking'), isSkeleton ? budget.skeletonBlocking : budget.blocking),
-        String(of(own, 'longTasks')),
-        String(of(own, 'requests')),
-        atMost('paint', of(own, paint) / bound, name === 'home' ? budget.homePaint : budget.paint, 2),
-        atMost('CLS', of(own, 'layoutShift'), budget.layoutShift, 3),
-        atMost('late scripts', of(own, 'lateScripts'), isSkeleton ? 0 : Infinity),
-      ];
-    });
+    const atMost = (what: string, value: number, limit: number, digits = 0) =>
+      report.atMost(`${name}, ${what}`, value, limit, digits);
+    return [
+      name,
+      of(visits, 'firstPaint').toFixed(0),
+      of(visits, 'largestPaint').toFixed(0),
+      atMost('content', of(visits, 'contentShown'), isSkeleton ? budget.content : Infinity),
+      atMost('TBT', of(visits, 'blocking'), isSkeleton ? budget.skeletonBlocking : budget.blocking),
+      String(of(visits, 'longTasks')),
+      String(of(visits, 'requests')),
+      atMost(
+        'paint',
+        of(visits, paint) / of(fixed, 'firstPaint'),
+        name === 'home' ? budget.homePaint : budget.paint,
+        2,
+      ),
+      atMost('CLS', of(visits, 'layoutShift'), budget.layoutShift, 3),
+      atMost('late scripts', of(visits, 'lateScripts'), isSkeleton ? 0 : Infinity),
+    ];
   });
   return formatMarkdownTable([
     ['ms', 'FCP', 'LCP', 'content', 'TBT', 'long tasks', 'requests', 'paint/fixed', 'CLS', 'late scripts'],
@@ -44,15 +45,14 @@ function formatTimes(measured: readonly MeasuredPage[], report: BudgetReport): s
 
 function formatSizes(measured: readonly MeasuredPage[], report: BudgetReport): string {
   const rows = measured.map(({ page: { name, isSkeleton }, visits, presses }) => {
-    const own = visits.rendered;
     const packages = scriptPackages.map((one) =>
-      String(kb(median(own.map(({ scripts }) => scriptBytes(scripts, one))))),
+      String(kb(median(visits.map(({ scripts }) => scriptBytes(scripts, one))))),
     );
-    const all = kb(median(own.map(({ scripts }) => scriptBytes(scripts))));
+    const all = kb(median(visits.map(({ scripts }) => scriptBytes(scripts))));
     const second = kb(median(presses.map(({ secondPageScriptBytes }) => secondPageScriptBytes)));
     return [
       name,
-      String(kb(of(own, 'htmlBytes'))),
+      String(kb(of(visits, 'htmlBytes'))),
       ...packages,
       report.atMost(`${name}, kB of scripts`, all, isSkeleton ? budget.skeletonScripts : budget.scripts),
       presses.length === 0
@@ -105,11 +105,25 @@ function formatInteractions(measured: readonly MeasuredPage[], report: BudgetRep
 export const visitTables = (measured: readonly MeasuredPage[], report: BudgetReport): string[] =>
   [formatTimes, formatSizes, formatPresses, formatInteractions].map((format) => format(measured, report));
 
-export const visitBars = (measured: readonly MeasuredPage[]): Bar[] =>
-  measured.flatMap(({ page, visits }) =>
-    variants.map((variant) => ({
-      group: page.name,
-      name: variant,
-      value: of(visits[variant], 'largestPaint'),
-    })),
+/**
+ * One row for each route, with kB of its first change and ms with its code loaded. The last row is the growth of the
+ * heap in MB.
+ */
+export function formatRoutes(
+  routes: readonly (readonly MeasuredRoute[])[],
+  heaps: readonly number[],
+  report: BudgetReport,
+): string {
+  const values = (name: string, field: 'bytes' | 'ms') =>
+    median(routes.flatMap((all) => all.filter((route) => route.name === name).map((route) => route[field])));
+  const names = routes[0]?.map(({ name }) => name) ?? [];
+  const rows = names.map((name) => [
+    name,
+    report.atMost(`route ${name}, kB of scripts`, kb(values(name, 'bytes')), budget.laterRouteScripts),
+    report.atMost(`route ${name}, ms with its code loaded`, values(name, 'ms'), budget.routeChange),
+  ]);
+  const heap = report.atMost('heap after 50 route changes, MB more', median(heaps) / 1_000_000, budget.heapGrowth, 2);
+  return [formatMarkdownTable([['route', 'kB', 'ms'], ...rows]), `Heap after 50 route changes: ${heap} MB more.`].join(
+    '\n\n',
   );
+}
