@@ -1,23 +1,19 @@
 import { parseSettings, tracingOf, tracingSchema } from '@storefront/server-kit/program';
-import { type Collector, type ExportedSpan, startCollector } from '@storefront/server-kit/testing';
+import { startCollector, type Collector, type ExportedSpan } from '@storefront/server-kit/testing';
 import { openTracing, type Tracing } from '@storefront/server-kit/tracing';
 import { pageUsePath } from '@storefront/shared-contracts';
-import { openRegistry, publishLocalBuilds } from '@storefront/release-registry';
+import { publishLocalBuilds, openRegistry } from '@storefront/release-registry';
 import { releaseOf, temporaryFolder } from '@storefront/release-registry/testing';
 import type { FastifyInstance } from 'fastify';
-import { endpoints } from '@storefront/shared-contracts/schemas';
 import type { RenderPool } from './render/render-host';
 import { buildSite } from './site';
 import { createPage } from './testing/render';
 import { buildParts, closeAtEnd, endSites, fakeApi, siteSettings } from './testing/site';
-import { apiRouteOf } from './files/traced-route';
 
 let collector: Collector;
-
 beforeEach(async () => {
   collector = await startCollector();
 });
-
 afterEach(async () => {
   await endSites();
   await collector.close();
@@ -198,17 +194,5 @@ describe('the report of a page', () => {
       await report(app, one.pageId, { parent, proof });
     }
     expect((await spans()).filter(({ name }) => name === 'page view')).toEqual([]);
-  });
-});
-
-describe('the route of a call', () => {
-  it.each(Object.values(endpoints).map(({ path }) => path))('finds %s, and no value of its path', (path) => {
-    const url = `/api/v1${path.replaceAll(/:[a-z_]+/gi, '9876543210')}?keyword=aspirin`;
-    expect(apiRouteOf(url)).not.toMatch(/9876543210|aspirin/);
-    if (!path.includes(':')) expect(apiRouteOf(url)).toBe(`/api/v1${path}`);
-  });
-
-  it('names no unknown path', () => {
-    expect(apiRouteOf('/api/v1/customers/9876543210')).toBe('/api/v1/*');
   });
 });
