@@ -2,11 +2,24 @@ import { pipeline, Readable } from 'node:stream';
 import { buildUrl, labTestTypes, medicineLists, paths, staticPages } from '@storefront/shared-contracts';
 import { and, asc, eq, gte, max, not, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { SitemapIndexStream, SitemapStream, type SitemapItemLoose } from 'sitemap';
+import { SitemapIndexStream, type SitemapItemLoose, SitemapStream } from 'sitemap';
 import { z } from 'zod';
 import type { Database } from '../platform/db/database';
 import { ApiError } from '../platform/errors';
 import { categories, labTestOrgans, labTests, products } from '../platform/db/schema';
+import { readCatalogueVersions } from '../platform/db/catalogue-version';
+
+/**
+ * `GET /catalogue-revision`: a text that changes with each transaction that adds, changes or withdraws medicines or lab tests.
+ * Orders that reduce stock do not change it. The site server polls this endpoint and does not forward visitors to it.
+ */
+export function registerCatalogueRevision(app: FastifyInstance, db: Database): void {
+  app.get('/catalogue-revision', { schema: { hide: true } }, async (_request, reply) => {
+    const { medicine, lab } = await readCatalogueVersions(db);
+    const revision = [medicine, lab].flatMap(({ epoch, version }) => [epoch, String(version)]).join(':');
+    return reply.type('text/plain').send(revision);
+  });
+}
 
 /** The most URLs that a sitemap may have (sitemaps.org). */
 const urlsPerPart = 50_000;

@@ -1,6 +1,6 @@
 import { importStock, stockLayout } from './stock/import-stock';
 import { storeEvent } from '../platform/security-events';
-import { type Importer, type ImportOptions, type ImportResult, tookNothing } from './importer';
+import { type Importer, type ImportOptions, type ImportProgress, type ImportResult, tookNothing } from './importer';
 import { importLabTests } from './lab-tests/import-lab-tests';
 import { importLabCategories, importOrgans, labCategoryLayout, organLayout } from './lab-tests/import-options';
 import { labTestFile } from './lab-tests/lab-row';
@@ -96,4 +96,40 @@ export async function runImport(list: Importer, options: ImportOptions, operator
     detail: `${detail}: ${added} added, ${changed} changed, ${removed} removed, ${refused.length} refused`,
   });
   return result;
+}
+
+const number = new Intl.NumberFormat('en-IN');
+
+/** Progress on one line: "Writing 1,500 of 2,052 rows". */
+export function progressLine(progress: ImportProgress): string {
+  const rows = number.format(progress.rows);
+  if (progress.stage === 'reading') return `Reading row ${rows}`;
+  return progress.total === undefined
+    ? `Writing ${rows} rows`
+    : `Writing ${rows} of ${number.format(progress.total)} rows`;
+}
+
+/**
+ * The counts of an import and every rejected row with its line and reason, as text for the operator. Ends without a line break.
+ */
+export function reportLines(result: ImportResult): string[] {
+  const { added, changed, unchanged, removed, repeated, countedIn, refused, note } = result;
+  const count = (word: string, rows: number | undefined) =>
+    rows === undefined ? [] : [`${word.padEnd(9)}  ${number.format(rows)}`];
+  const counts = [
+    ...count('added', added),
+    ...count('changed', changed),
+    ...count('unchanged', unchanged),
+    ...count('removed', removed),
+    ...count('repeated', repeated),
+    ...count('refused', refused.length),
+  ];
+  const place = countedIn === 'entries' ? 'entry' : 'line';
+  const rows = refused.map(({ line, reason }) => `  ${place} ${line}: ${reason}`);
+  return [
+    `Imported into "${result.source}" (layout ${result.layout}):`,
+    ...counts,
+    ...(note === undefined ? [] : [note]),
+    ...(rows.length > 0 ? ['Refused rows:', ...rows] : []),
+  ];
 }

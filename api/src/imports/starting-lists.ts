@@ -8,7 +8,7 @@ import { readStartingList, seedOnce, type SeedResult, type StartingListKey } fro
 import type { ImportOptions } from './importer';
 import { importLabTests } from './lab-tests/import-lab-tests';
 import { importLabCategories, importOrgans } from './lab-tests/import-options';
-import { readStateNames, writeStates } from './locations/state-names';
+import { readStateNames, writeStates } from './locations/import-pincodes';
 import { importCategories } from './medicines/import-categories';
 import { importMedicines } from './medicines/import-medicines';
 import { importBrands, importComplaints } from './search-lists/import-search-lists';

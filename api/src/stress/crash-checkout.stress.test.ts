@@ -8,9 +8,8 @@ import { setStock } from '../testing/products';
 import { findInvariantViolations } from './invariants';
 import { CheckoutSimulator } from './checkout-simulator';
 import { randomOf } from './random';
-import { noLimits } from './load-data';
+import { noLimits, signedIn } from './load-data';
 import { killsMayTake, shopData, type ShopData } from './crash-fixture';
-import { signedIn } from './load-data';
 
 const rounds = bySize({ sample: 1, short: 10, whole: 50 });
 const random = randomOf(20_261_122);

@@ -9,10 +9,9 @@ import { findInvariantViolations } from './invariants';
 import { openBank, type OpenBank } from './open-bank';
 import { findStrayMoney, reconcile } from './payment-checks';
 import { PaymentSimulator } from './payment-simulator';
-import { noLimits } from './load-data';
+import { noLimits, signedIn } from './load-data';
 import { randomOf } from './random';
 import { killsMayTake, shopData, type ShopData } from './crash-fixture';
-import { signedIn } from './load-data';
 
 const rounds = bySize({ sample: 1, short: 8, whole: 30 });
 const random = randomOf(20_261_123);

@@ -80,7 +80,7 @@ export const testCartSettings: CartSettings = {
   openCashOrdersNew: 1_000_000,
   cashOrdersPerIp: { ...defaultCartSettings.cashOrdersPerIp, max: 1_000_000 },
 };
-export const testDeliverySettings: DeliverySettings = {
+const testDeliverySettings: DeliverySettings = {
   ...defaultDeliverySettings,
   orderSms: { ...defaultDeliverySettings.orderSms, max: 1_000_000 },
 };

@@ -1,4 +1,4 @@
-import type { Coupon } from '../domains/coupons/discount';
+import type { Coupon } from '../domains/coupons/coupon-rules';
 import type { Database } from '../platform/db/database';
 import { coupons, couponUses } from '../platform/db/schema';
 

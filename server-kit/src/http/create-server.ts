@@ -44,7 +44,7 @@ export const requestIdHeader = 'x-request-id';
 const accepted = /^[A-Za-z0-9._-]{8,64}$/;
 
 /** Returns the id of a request: that of a proxy in `networks` if it is well-formed, else a new one. */
-export function requestIds(networks: readonly string[]): (request: IncomingMessage) => string {
+function requestIds(networks: readonly string[]): (request: IncomingMessage) => string {
   const isProxy = isInNetworks(networks);
   return ({ headers, socket }) => {
     const sent = headers[requestIdHeader];
@@ -116,7 +116,7 @@ export function createServer({
 }
 
 /** Headers of every response, also of errors. */
-export const securityHeaders = {
+const securityHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
@@ -126,4 +126,4 @@ export const securityHeaders = {
 } as const;
 
 /** Two years, for all subdomains (OWASP ASVS 5.0, 3.4.1). Browsers ignore the header without TLS. */
-export const tlsHeaders = { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } as const;
+const tlsHeaders = { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } as const;

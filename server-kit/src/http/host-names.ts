@@ -35,7 +35,7 @@ export interface ServedHosts {
   readonly origins: readonly string[];
 }
 
-export const servedHostNames = ({ host, origins }: ServedHosts): string[] => [
+const servedHostNames = ({ host, origins }: ServedHosts): string[] => [
   ...new Set([host.toLowerCase(), ...origins.map((origin) => new URL(origin).hostname)]),
 ];
 

@@ -12,6 +12,5 @@ export * from './html';
 export * from './local-access';
 export * from './log';
 export * from './network-list';
-export * from './random-bytes';
 export * from './trace-requests';
 export * from './trusted-types';

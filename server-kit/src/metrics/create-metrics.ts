@@ -2,7 +2,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { durationBuckets, metricDefinitions, type MetricDefinition, type MetricProgram } from './metric-definitions';
 
 /** In ms: maximum wait of a scrape for a value. A database that hangs must not hide the other metrics. */
-export const readTimeoutMs = 2_000;
+const readTimeoutMs = 2_000;
 
 /**
  * Shares a running call between callers, so that a call that hangs is not repeated. Each caller waits at most for the timeout.

@@ -5,7 +5,7 @@ import type { MetricsAddress } from '../program/shared-settings';
 import type { Metrics } from './create-metrics';
 
 /** Path of the metrics on their own port. */
-export const metricsPath = '/metrics';
+const metricsPath = '/metrics';
 
 /**
  * Serves the metrics until the app closes. They have their own port, so that a proxy that publishes the app does not

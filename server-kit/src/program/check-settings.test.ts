@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { reportSettings } from './check-settings';
-import { decimal, hostNames, integer, networks, parseSettings, SettingsError, url, type Environment } from './settings';
+import { reportSettings, terminalText } from './check-settings';
+import { decimal, type Environment, hostNames, integer, networks, parseSettings, SettingsError, url } from './settings';
 
 const schema = z.object({
   COD_MAX: decimal(0, 50_000).default(10_000).meta({ unit: 'rupees' }),
@@ -80,4 +80,14 @@ describe('lists of networks and hosts', () => {
   it('a host name has no port', () => {
     expect(() => read({ API_HOSTS: 'api:3001' })).toThrow('API_HOSTS can\'t hold "api:3001"');
   });
+});
+
+it.each([
+  ['a\u001b[2Jb', 'a?[2Jb'],
+  ['a\u001b]0;title\u0007b', 'a?]0;title?b'],
+  ['a\u009b31mb', 'a?31mb'],
+  ['a\rb\u0008c\u0000', 'a?b?c?'],
+  ['मूल्य ₹5\nnext', 'मूल्य ₹5\nnext'],
+])('%j is printed as %j', (text, printed) => {
+  expect(terminalText(text)).toBe(printed);
 });

@@ -5,7 +5,7 @@ import { errorCode } from '../program/operator-error';
 export const tracer = () => trace.getTracer('storefront');
 
 /** Class or code of an error, such as a SQLSTATE. The message may contain customers' data. */
-export function errorType(error: unknown): string {
+function errorType(error: unknown): string {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     const code = errorCode(at);
     if (typeof code === 'string') return code;

@@ -1,5 +1,13 @@
-import { matchRoute, formatPin, releaseBase, releaseFileUrl } from '@storefront/shared-contracts';
-import type { ComposedRemote, ReleaseRecord, ReleaseSlot, RouteDefinition } from '@storefront/shared-contracts';
+import {
+  type ComposedRemote,
+  formatPin,
+  matchRoute,
+  releaseBase,
+  releaseFileUrl,
+  type ReleaseRecord,
+  type ReleaseSlot,
+  type RouteDefinition,
+} from '@storefront/shared-contracts';
 import { fallbackRelease, resolveRelease } from './bucket';
 import type { ManifestSnapshot } from '../releases/follow-manifest';
 

@@ -1,14 +1,14 @@
+import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { pinCookie, visitorCookie } from '@storefront/shared-contracts';
 import { limits } from '@storefront/shared-contracts/limits';
-import { takeRandomBytes } from '@storefront/server-kit/http';
 
 /** In seconds: 400 days, the maximum of browsers. */
 const maxAge = 400 * 24 * 60 * 60;
 
 export const isVisitorId = (value: string): boolean => /^[0-9a-f]{32}$/.test(value);
 
-const createRandomId = () => takeRandomBytes(16).toString('hex');
+const createRandomId = () => randomBytes(16).toString('hex');
 
 /**
  * The visitor's id from the cookie. Without one it sets a new id and returns undefined, so that the visitor gets stable

@@ -1,9 +1,8 @@
 import { join } from 'node:path';
-import { staticPages } from '@storefront/shared-contracts';
+import { type ContentBlock, type ContentInline, type StaticContent, staticPages } from '@storefront/shared-contracts';
 import { limits } from '@storefront/shared-contracts/limits';
 import { labels } from '@storefront/shared-contracts/texts';
-import type { ContentBlock, ContentInline, StaticContent } from '@storefront/shared-contracts';
-import { openContentFiles } from './content-files';
+import { openContentFiles } from './content';
 
 const folder = join(__dirname, '../../../shell/content');
 const files = openContentFiles(folder, ({ file, line, reason }) => {

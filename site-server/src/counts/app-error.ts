@@ -4,11 +4,10 @@ import { limits } from '@storefront/shared-contracts/limits';
 import { messages } from '@storefront/shared-contracts/texts';
 import { endpoints } from '@storefront/shared-contracts/schemas';
 import type { FastifyInstance } from 'fastify';
-import type { PageMetrics } from './page-metrics';
+import { getClientInfo, type PageMetrics } from './page-metrics';
 import { registerErrorHandler } from '@storefront/server-kit/http';
 import { proxyOptions } from '../files/api-proxy';
 import { errorStatus } from '../files/text-responses';
-import { getClientInfo } from './page-metrics';
 
 const path = `${apiBase}${endpoints.appError.path}`;
 

@@ -1,6 +1,10 @@
 import { createMemoryObjectStore, decodeCounts } from '@storefront/release-registry/testing';
 import type { MinuteMetrics } from '@storefront/release-registry/contract';
-import { createFlush } from './flush';
+import { noneCompared } from '@storefront/release-registry/reader';
+import { createMetrics } from '@storefront/server-kit/metrics';
+import fc from 'fast-check';
+import { createFlush, exportCounts, exportVitals } from './page-metrics';
+import { createWindowLimiter } from './window-limiter';
 
 const row = (pages: number): MinuteMetrics => ({
   minute: 100,
@@ -99,5 +103,89 @@ describe('a flush', () => {
     waiting.push(row(2));
     await Promise.all([first, flush()]);
     expect((await stored()).flatMap(([, pages]) => pages)).toEqual([1, 2]);
+  });
+});
+
+it('adds page views, errors and starts to the metrics by release', async () => {
+  const metrics = createMetrics('site');
+  const lab = { minute: 1, part: 'mfe-lab', release: '1.0.0', pages: 7, errors: 2 };
+  const compared = { ...noneCompared, opened: 5, started: 4 };
+  const shell = { minute: 1, part: 'shell', release: '2.0.0', pages: 9, errors: 0, compared };
+  exportCounts(metrics, [lab, shell]);
+  exportCounts(metrics, [{ ...lab, minute: 2, pages: 1, errors: 0 }]);
+  const text = await metrics.text((error) => {
+    throw error;
+  });
+  expect(text.split('\n').filter((line) => /^storefront_(page|shell)_\w+\{/.test(line))).toEqual([
+    'storefront_page_views_total{part="mfe-lab",release="1.0.0"} 8',
+    'storefront_page_views_total{part="shell",release="2.0.0"} 9',
+    'storefront_page_errors_total{part="mfe-lab",release="1.0.0"} 2',
+    'storefront_page_errors_total{part="shell",release="2.0.0"} 0',
+    'storefront_shell_starts_awaited_total{release="2.0.0"} 5',
+    'storefront_shell_starts_total{release="2.0.0"} 4',
+  ]);
+});
+
+it('adds what pages measured, by release', async () => {
+  const metrics = createMetrics('site');
+  const lab = { part: 'mfe-lab', release: '1.0.0' };
+  exportVitals(metrics, lab, { lcp: 1200, inp: 80, cls: 0.03 });
+  exportVitals(metrics, lab, { lcp: 4000 });
+  const text = await metrics.text((error) => {
+    throw error;
+  });
+  expect(text.split('\n').filter((line) => /^storefront_page_\w+_(sum|count)\{/.test(line))).toEqual([
+    'storefront_page_paint_seconds_sum{part="mfe-lab",release="1.0.0"} 5.2',
+    'storefront_page_paint_seconds_count{part="mfe-lab",release="1.0.0"} 2',
+    'storefront_page_response_seconds_sum{part="mfe-lab",release="1.0.0"} 0.08',
+    'storefront_page_response_seconds_count{part="mfe-lab",release="1.0.0"} 1',
+    'storefront_page_layout_shift_sum{part="mfe-lab",release="1.0.0"} 0.03',
+    'storefront_page_layout_shift_count{part="mfe-lab",release="1.0.0"} 1',
+  ]);
+});
+
+const rules = { limit: 2, windowMinutes: 60, maxKeys: 1000 };
+
+describe('a window limiter', () => {
+  it('allows the limit for each key', () => {
+    const { take } = createWindowLimiter(rules);
+    expect([take('a', 100), take('a', 100), take('a', 101), take('b', 101)]).toEqual([true, true, false, true]);
+  });
+
+  it('allows the limit again once the window has passed', () => {
+    const { take } = createWindowLimiter(rules);
+    expect([0, 0, 59, 60, 70].map((minute) => take('a', minute))).toEqual([true, true, false, false, true]);
+  });
+
+  it('never exceeds the limit in any window', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.nat({ max: 300 }), { maxLength: 200 }),
+        fc.integer({ min: 1, max: 90 }),
+        (minutes, windowMinutes) => {
+          const { take } = createWindowLimiter({ ...rules, windowMinutes });
+          const taken = minutes.sort((a, b) => a - b).filter((minute) => take('a', minute));
+          for (const from of taken) {
+            expect(taken.filter((at) => at >= from && at < from + windowMinutes).length).toBeLessThanOrEqual(2);
+          }
+        },
+      ),
+    );
+  });
+
+  it('stores at most the maximum of keys, and removes the oldest', () => {
+    const allowance = createWindowLimiter({ ...rules, limit: 1, maxKeys: 10 });
+    for (let key = 0; key < 100; key += 1) allowance.take(String(key), 0);
+    expect(allowance.take('99', 0)).toBe(false);
+    expect(allowance.take('1', 0)).toBe(true);
+  });
+
+  it('treats a rejected key as used, and does not remove it before others', () => {
+    const allowance = createWindowLimiter({ ...rules, limit: 1, maxKeys: 2 });
+    allowance.take('greedy', 0);
+    allowance.take('other', 0);
+    allowance.take('greedy', 0);
+    allowance.take('third', 0);
+    expect(allowance.take('greedy', 0)).toBe(false);
   });
 });

@@ -277,16 +277,7 @@ describe('the memory of the counter', () => {
       counter.countPage({ ...page(createIp(number), now + number), used: [lab] });
       counter.countError(error(pageId(now + number), createIp(number), lab, now + number));
     }
-    expect(counter.rememberedErrors()).toBe(10);
     expect(counter.drain().map(({ minute }) => minute - now)).toEqual([95, 96, 97, 98, 99]);
-  });
-
-  it('removes errors of pages whose id has expired', () => {
-    const counter = createMetricsCounter({ key });
-    counter.countError(error(pageId(), createIp(1)));
-    const tomorrow = now + 24 * 60 + 1;
-    counter.countError(error(pageId(tomorrow), createIp(2), lab, tomorrow));
-    expect(counter.rememberedErrors()).toBe(1);
   });
 });
 

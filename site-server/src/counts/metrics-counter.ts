@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { createHmac } from 'node:crypto';
 import { ipNetwork, truncateAddress } from '@storefront/server-kit/http';
 import { partName, releaseId } from '@storefront/shared-contracts/schemas';
@@ -10,7 +11,7 @@ import {
   type ErrorText,
   type MinuteMetrics,
 } from '@storefront/release-registry/reader';
-import { pageLifeMinutes, readPageId, type PartRelease, type SignedPage } from './page-id';
+import { readPageId, type PartRelease, type SignedPage } from './page-id';
 import { readVisitorMinute } from './visitor-id';
 import { createWindowLimiter } from './window-limiter';
 
@@ -27,7 +28,7 @@ export const outcomesPerIp = 20;
 const maxWitnesses = 100;
 
 /** Default window of the canary check. */
-export const defaultWindowMinutes = 60;
+const defaultWindowMinutes = 60;
 
 /** Maximum numbers of entries in memory, independent of what clients send. Beyond them the oldest entry is removed. */
 export interface CounterMemory {
@@ -98,8 +99,6 @@ export interface MetricsCounter {
   countError(error: PageError): boolean;
   /** Returns the counts since the last call. */
   drain(): MinuteMetrics[];
-  /** Number of errors in memory. */
-  rememberedErrors(): number;
 }
 
 export interface CounterOptions {
@@ -137,16 +136,17 @@ export function createMetricsCounter(options: CounterOptions): MetricsCounter {
   const createLimiter = (limit: number) => createWindowLimiter({ limit, windowMinutes, maxKeys: memory.ips });
   const [pageLimiter, errorLimiter] = [createLimiter(pageViewsPerIp), createLimiter(errorsPerIp)];
   const [visitorLimiter, outcomeLimiter] = [createLimiter(1), createLimiter(outcomesPerIp)];
-  /** Counted errors: page and part -> minute of the page, oldest first. */
-  const counted = new Map<string, number>();
+  /** Counted errors: page and part. */
+  const counted = new LRUCache<string, true>({ max: memory.errors });
   /** Counted uses and outcomes, in the same format. */
-  const uses = new Map<string, number>();
+  const uses = new LRUCache<string, true>({ max: memory.errors });
   let rows = new Map<string, MinuteMetrics>();
 
   const change = (minute: number, { part, release }: PartRelease, to: (row: MinuteMetrics) => MinuteMetrics) => {
     const name = `${minute} ${part}@${release}`;
     rows.set(name, to(rows.get(name) ?? { minute, part, release, pages: 0, errors: 0 }));
-    dropOldest(rows, memory.rows);
+    const [oldest] = rows.size > memory.rows ? rows.keys() : [];
+    if (oldest !== undefined) rows.delete(oldest);
   };
 
   const addPage = (minute: number, one: PartRelease) =>
@@ -191,15 +191,6 @@ export function createMetricsCounter(options: CounterOptions): MetricsCounter {
   const isFirstOf = ({ ip, visitor, part, release, minute }: PageError, what: 'error' | 'paint' | 'cart' | 'open') =>
     visitorLimiter.take(`${visitor ?? ipNetwork(ip, 48)} ${part}@${release} ${what}`, minute);
 
-  const remember = (what: Map<string, number>, name: string, pageMinute: number, minute: number) => {
-    what.set(name, pageMinute);
-    for (const [old, oldMinute] of what) {
-      if (oldMinute >= minute - pageLifeMinutes) break;
-      what.delete(old);
-    }
-    dropOldest(what, memory.errors);
-  };
-
   /** The page, if it was composed with the release. */
   const readPage = ({ minute, pageId, part, release }: PageError) => {
     if (!partName.safeParse(part).success || !releaseId.safeParse(release).success) return undefined;
@@ -211,7 +202,7 @@ export function createMetricsCounter(options: CounterOptions): MetricsCounter {
   const addUse = (page: SignedPage, { ip, minute, part, release }: PageError): boolean => {
     const name = `${page.id} ${part}`;
     if (uses.has(name) || !pageLimiter.take(`${ipNetwork(ip, 48)} ${part}@${release}`, minute)) return false;
-    remember(uses, name, page.minute, minute);
+    uses.set(name, true);
     addPage(page.minute, { part, release });
     if (page.comparable) addCompared(page.minute, { part, release }, 'pages');
     return true;
@@ -223,7 +214,7 @@ export function createMetricsCounter(options: CounterOptions): MetricsCounter {
     const name = `${page.id} ${part} ${what}`;
     if (uses.has(name) || !isFirstOf(one, what)) return;
     if (!outcomeLimiter.take(`${ipNetwork(ip, 48)} ${part}@${release} ${what}`, minute)) return;
-    remember(uses, name, page.minute, minute);
+    uses.set(name, true);
     const fields =
       what === 'cart' ? (['carts'] as const) : (['paints', ...(isSlow ? ['slow_paints' as const] : [])] as const);
     addCompared(page.minute, { part, release }, ...fields);
@@ -236,7 +227,7 @@ export function createMetricsCounter(options: CounterOptions): MetricsCounter {
     const { ip, minute, part, release } = page;
     if (!isFirstOf(page, 'open')) return;
     if (!outcomeLimiter.take(`${ipNetwork(ip, 48)} ${part}@${release} open`, minute)) return;
-    remember(uses, openName(page), minute, minute);
+    uses.set(openName(page), true);
     addCompared(minute, page, 'opened');
   };
 
@@ -246,7 +237,7 @@ export function createMetricsCounter(options: CounterOptions): MetricsCounter {
     if (page === undefined) return false;
     const name = `${page.id} ${part}`;
     if (counted.has(name) || !errorLimiter.take(`${ipNetwork(ip, 48)} ${part}@${release}`, minute)) return false;
-    remember(counted, name, page.minute, minute);
+    counted.set(name, true);
     if (!page.isCounted(part, release)) addUse(page, error);
     addError(page.minute, error, isSeen);
     if (page.comparable && isFirstOf(error, 'error')) addCompared(page.minute, { part, release }, 'errors');
@@ -293,7 +284,7 @@ export function createMetricsCounter(options: CounterOptions): MetricsCounter {
       const name = `${page.id} ${part} vitals`;
       if (uses.has(name)) return false;
       if (!outcomeLimiter.take(`${ipNetwork(ip, 48)} ${part}@${release} vitals`, minute)) return false;
-      remember(uses, name, page.minute, minute);
+      uses.set(name, true);
       return true;
     },
     countError: (error) => addPageError(error, false),
@@ -302,13 +293,5 @@ export function createMetricsCounter(options: CounterOptions): MetricsCounter {
       rows = new Map();
       return drained;
     },
-    rememberedErrors: () => counted.size,
   };
-}
-
-function dropOldest(map: Map<string, unknown>, maxSize: number): void {
-  for (const name of map.keys()) {
-    if (map.size <= maxSize) return;
-    map.delete(name);
-  }
 }

@@ -1,6 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
-import { pageIdMaxParts, readPageId, signPageId } from './page-id';
+import type { RenderPhase } from '@storefront/shared-contracts';
+import { readdir, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { removeTemporaryFolders, temporaryFolder } from '@storefront/release-registry/testing';
+import { pageIdMaxParts, readPageId, releasesAtFault, signPageId } from './page-id';
+import { openPageKey, PageKeyError } from './page-key';
 
 const key = Buffer.alloc(32, 7);
 const random = Buffer.alloc(12, 9);
@@ -105,5 +110,54 @@ describe('a signed page id', () => {
       expect(readPageId(key, name, now)).toBeDefined();
       expect(readPageId(key, same, now)).toBeUndefined();
     }
+  });
+});
+
+const failure = (phase: RenderPhase) => ({
+  phase,
+  remote: 'mfe-demo',
+  release: '1.0.0-gaaaaaaaaaaaa',
+  error: 'It broke',
+});
+
+it.each(['load', 'render', 'page'] as const)('a release is at fault if it failed in the phase %s', (phase) => {
+  expect(releasesAtFault([failure(phase)])).toEqual([{ part: 'mfe-demo', release: '1.0.0-gaaaaaaaaaaaa' }]);
+});
+
+it('a release is not at fault if its data were late or missing', () => {
+  expect(releasesAtFault([failure('data')])).toEqual([]);
+});
+
+describe('the key of page ids', () => {
+  afterEach(removeTemporaryFolders);
+
+  describe('the key of page ids', () => {
+    it('is created once and read again', async () => {
+      const folder = join(await temporaryFolder(), 'not', 'there');
+      const key = await openPageKey(folder);
+      expect(key).toHaveLength(32);
+      expect(await openPageKey(folder)).toEqual(key);
+      expect(await openPageKey(await temporaryFolder())).not.toEqual(key);
+    });
+
+    it('is readable only by its owner', async () => {
+      const folder = await temporaryFolder();
+      await openPageKey(folder);
+      expect((await stat(join(folder, 'page-key'))).mode & 0o777).toBe(0o600);
+    });
+
+    it('is the same for concurrent callers, and leaves no other file', async () => {
+      const folder = await temporaryFolder();
+      const keys = await Promise.all(Array.from({ length: 20 }, () => openPageKey(folder)));
+      expect(new Set(keys.map((key) => Buffer.from(key).toString('hex'))).size).toBe(1);
+      expect(await readdir(folder)).toEqual(['page-key']);
+    });
+
+    it('is reported with its path when it is invalid', async () => {
+      const folder = await temporaryFolder();
+      await writeFile(join(folder, 'page-key'), 'short');
+      await expect(openPageKey(folder)).rejects.toThrow(PageKeyError);
+      await expect(openPageKey(folder)).rejects.toThrow(folder);
+    });
   });
 });

@@ -35,7 +35,7 @@ export interface SignedPage {
 
 export const pageIdRandomBytes = 12;
 
-export const pageLifeMinutes = 24 * 60;
+const pageLifeMinutes = 24 * 60;
 
 /** Tolerance for the clocks of two site servers, which differ by seconds. */
 const clockSkewMinutes = 1;

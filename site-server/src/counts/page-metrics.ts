@@ -1,18 +1,67 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { takeRandomBytes } from '@storefront/server-kit/http';
 import type { Metrics } from '@storefront/server-kit/metrics';
 import { createRecurringJob } from '@storefront/server-kit/program';
 import type { Tracing } from '@storefront/server-kit/tracing';
-import { visitorCookie, type AppErrorReport, type PageUse } from '@storefront/shared-contracts';
-import type { ObjectStore, MinuteMetrics } from '@storefront/release-registry/reader';
+import { type AppErrorReport, type PageUse, visitorCookie } from '@storefront/shared-contracts';
+import { countKey, encodeCounts, type MinuteMetrics, type ObjectStore } from '@storefront/release-registry/reader';
 import { cookieValues, isVisitorId } from '../choose/cookies';
 import type { SiteSettings } from '../settings/settings';
-import { createFlush } from './flush';
-import { createMetricsCounter, type PageView } from './metrics-counter';
+import { createMetricsCounter, type MetricsCounter, type PageView } from './metrics-counter';
 import { readPageTrace, signPageTrace, tracePageView } from './page-trace';
-import { pageIdRandomBytes, signPageId, type PartRelease } from './page-id';
+import { pageIdRandomBytes, type PartRelease, signPageId } from './page-id';
 import { signVisitorId, visitorRandomBytes } from './visitor-id';
+
+interface FlushPorts {
+  readonly objects: Pick<ObjectStore, 'create'>;
+  readonly counter: Pick<MetricsCounter, 'drain'>;
+  /** Unique name of this site server. */
+  readonly instance: string;
+  /** Minutes since 1970. */
+  readonly minute: () => number;
+  /** Called once per series of failed writes. */
+  readonly onError: (error: unknown) => void;
+}
+
+/** Writes the counts since the last flush as one object; nothing if there are none. Never throws. */
+type Flush = () => Promise<void>;
+
+/**
+ * A failed write is retried with the same key. If the store has the object in spite of the error, its counts are not written
+ * twice.
+ */
+export function createFlush({ objects, counter, instance, minute, onError }: FlushPorts): Flush {
+  let number = 0;
+  let pending: { readonly key: string; readonly bytes: Uint8Array } | undefined;
+  let isFailing = false;
+  let running: Promise<void> = Promise.resolve();
+
+  async function writePending(): Promise<void> {
+    if (!pending) return;
+    await objects.create(pending.key, pending.bytes);
+    pending = undefined;
+    isFailing = false;
+  }
+
+  async function write(): Promise<void> {
+    try {
+      await writePending();
+      const counts = counter.drain();
+      if (counts.length === 0) return;
+      number += 1;
+      pending = { key: countKey(minute(), instance, number), bytes: encodeCounts(counts) };
+      await writePending();
+    } catch (error) {
+      if (!isFailing) onError(error);
+      isFailing = true;
+    }
+  }
+
+  return () => {
+    running = running.then(write);
+    return running;
+  };
+}
 
 /** Adds counts to the metrics when the counts are written, a few seconds after the pages were sent. */
 export function exportCounts(metrics: Metrics, counts: readonly MinuteMetrics[]): void {
@@ -36,7 +85,7 @@ export function exportVitals(metrics: Metrics, { part, release }: PartRelease, {
 }
 
 /** The client of a request. */
-export interface ClientInfo {
+interface ClientInfo {
   readonly ip: string;
   readonly userAgent: string;
   /** Value of the visitor cookie, as it was sent. */
@@ -111,10 +160,10 @@ export async function startPageMetrics(
   });
   return {
     createPageId(used, others, comparable) {
-      const [random, releases] = [takeRandomBytes(pageIdRandomBytes), [...used, ...others]];
+      const [random, releases] = [randomBytes(pageIdRandomBytes), [...used, ...others]];
       return signPageId(key, { minute: currentMinute(), random, releases, counted: used.length, comparable });
     },
-    createVisitorId: () => signVisitorId(key, currentMinute(), takeRandomBytes(visitorRandomBytes)),
+    createVisitorId: () => signVisitorId(key, currentMinute(), randomBytes(visitorRandomBytes)),
     proveTrace: (pageId, traceparent) => signPageTrace(key, { pageId, traceparent, sentAt: Date.now() }),
     countPage: (client, page) => counter.countPage({ ...client, ...page, minute: currentMinute() }),
     countUse(client, { page_id: pageId, used, outcome }) {

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 export interface WindowLimits {
   readonly limit: number;
   readonly windowMinutes: number;
@@ -9,7 +11,6 @@ export interface WindowLimits {
 export interface WindowLimiter {
   /** @returns whether the key is admitted. `minute` counts from 1970. */
   take(key: string, minute: number): boolean;
-  size(): number;
 }
 
 /** Uses are counted per interval, not stored one by one. */
@@ -19,15 +20,7 @@ const intervalsPerWindow = 6;
 export function createWindowLimiter({ limit, windowMinutes, maxKeys }: WindowLimits): WindowLimiter {
   const intervalMinutes = Math.ceil(windowMinutes / intervalsPerWindow);
   const intervals = Math.ceil(windowMinutes / intervalMinutes);
-  /** Least recently used first. */
-  const uses = new Map<string, { readonly interval: number; readonly count: number }[]>();
-
-  const removeOld = (oldest: number) => {
-    for (const [key, recent] of uses) {
-      if (uses.size <= maxKeys && recent.some(({ interval }) => interval >= oldest)) return;
-      uses.delete(key);
-    }
-  };
+  const uses = new LRUCache<string, { readonly interval: number; readonly count: number }[]>({ max: maxKeys });
 
   return {
     take(key, minute) {
@@ -38,11 +31,8 @@ export function createWindowLimiter({ limit, windowMinutes, maxKeys }: WindowLim
         const index = recent.findIndex(({ interval }) => interval === now);
         recent.push({ interval: now, count: 1 + (index < 0 ? 0 : (recent.splice(index, 1)[0]?.count ?? 0)) });
       }
-      uses.delete(key);
       uses.set(key, recent);
-      removeOld(now - intervals);
       return allowed;
     },
-    size: () => uses.size,
   };
 }

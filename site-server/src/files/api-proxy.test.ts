@@ -1,10 +1,15 @@
 import { once } from 'node:events';
-import { createServer, request, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import { createServer, type IncomingMessage, request, type RequestListener, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createServer as createApp } from '@storefront/server-kit/http';
 import { endSites, startSite } from '../testing/site';
-import { createApiAvailability, type ApiAvailability, type ApiAvailabilityOptions } from './api-availability';
+import {
+  type ApiAvailability,
+  type ApiAvailabilityOptions,
+  createApiAvailability,
+  planApiRetry,
+} from './api-availability';
 import { registerApiProxy } from './api-proxy';
 import { toTextResponse } from './text-responses';
 
@@ -33,6 +38,7 @@ beforeEach(async () => {
   port = 0;
   await startApi();
 });
+
 afterEach(async () => {
   await endSites();
   await killApi();
@@ -257,3 +263,28 @@ describe('the availability of the API', () => {
     await first;
   });
 });
+
+const failed = (code: string) => Object.assign(new Error('failed'), { code });
+const read = { method: 'GET', error: failed('ECONNREFUSED'), attempt: 0, isDown: true };
+
+describe('a request to the API whose connection failed', () => {
+  it.each(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'])('is repeated if it reads (%s)', (code) => {
+    expect(planApiRetry({ ...read, error: failed(code) })).toBe(100);
+    expect(planApiRetry({ ...read, error: failed(code), method: 'HEAD' })).toBe(100);
+  });
+
+  it('is not repeated if it may change something', () => {
+    expect(planApiRetry({ ...read, method: 'POST' })).toBeUndefined();
+  });
+
+  it('is repeated for five seconds while the API is down, and twice while it seems to be up', () => {
+    const retries = (isDown: boolean) =>
+      Array.from({ length: 100 }, (_, attempt) => planApiRetry({ ...read, isDown, attempt })).filter(Boolean).length;
+    expect([retries(true), retries(false)]).toEqual([50, 2]);
+  });
+});
+
+it.each([failed('UND_ERR_HEADERS_TIMEOUT'), new Error('other'), undefined])(
+  'a request that failed otherwise is not repeated (%s)',
+  (error) => expect(planApiRetry({ ...read, error })).toBeUndefined(),
+);

@@ -5,11 +5,13 @@ import {
   rootElementId,
   servedStateElementId,
   type SiteConfig,
+  storageKeys,
 } from '@storefront/shared-contracts';
 import { dangerousTexts, findExecutables } from '@storefront/shared-contracts/testing';
 import { descriptorOf } from '@storefront/release-registry/testing';
+import { runInNewContext } from 'node:vm';
 import { createPage } from '../testing/render';
-import { renderPage, type PageContent } from './page-html';
+import { type PageContent, renderPage, themeScript } from './page-html';
 import { startFailureScript } from './start-failure';
 import { startWatchScript } from './start-watch';
 
@@ -106,4 +108,32 @@ it.each(dangerousTexts)('a shell that does not start shows %j as text', async (t
   json.remove();
   expect(findExecutables(document)).toEqual([]);
   window.startWatch?.started();
+});
+
+/** `data-theme` of a page after the script. */
+function themeWith(localStorage: () => Pick<Storage, 'getItem'>): string | undefined {
+  const dataset: { theme?: string } = {};
+  const page = Object.defineProperty({ document: { documentElement: { dataset } } }, 'localStorage', {
+    get: localStorage,
+  });
+  runInNewContext(themeScript, page);
+  return dataset.theme;
+}
+
+const storing = (theme: string | null) => () => ({
+  getItem: (key: string) => (key === storageKeys.theme ? theme : 'another value'),
+});
+
+it('sets the theme that the visitor chose', () => {
+  expect(themeWith(storing('dark'))).toBe('dark');
+  expect(themeWith(storing('light'))).toBe('light');
+});
+
+it('sets nothing without a choice, nor where the browser blocks its storage', () => {
+  expect(themeWith(storing(null))).toBeUndefined();
+  expect(
+    themeWith(() => {
+      throw new Error('SecurityError');
+    }),
+  ).toBeUndefined();
 });

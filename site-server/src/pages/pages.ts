@@ -1,17 +1,27 @@
+import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { pinCookie, releaseBase, type RenderComposition, type SiteConfig } from '@storefront/shared-contracts';
+import {
+  buildUrl,
+  getSearchType,
+  normalizePath,
+  paths,
+  pinCookie,
+  releaseBase,
+  type RenderComposition,
+  type SiteConfig,
+} from '@storefront/shared-contracts';
 import { messages } from '@storefront/shared-contracts/texts';
-import { chooseCoding, encodeBytes, takeRandomBytes } from '@storefront/server-kit/http';
+import { chooseCoding, encodeBytes } from '@storefront/server-kit/http';
 import { context, inSpan, isSampled, propagation, trace } from '@storefront/server-kit/tracing';
 import {
-  selectReleases,
-  resolveRoute,
   hintsFor,
   integrityOf,
   type ResolvedRoute,
+  resolveRoute,
   type SelectedReleases,
+  selectReleases,
 } from '../choose/choose-releases';
-import { cookieValues, isSecure, pinCookieText, getVisitorId } from '../choose/cookies';
+import { cookieValues, getVisitorId, isSecure, pinCookieText } from '../choose/cookies';
 import { type PartRelease, releasesAtFault } from '../counts/page-id';
 import { isBot } from '../counts/metrics-counter';
 import { getClientInfo, type PageMetrics } from '../counts/page-metrics';
@@ -20,11 +30,25 @@ import type { RenderedPages } from '../render/rendered-pages';
 import { startWarmUp } from '../render/warm-up';
 import type { PageVariant, PageVariants } from './page-variants';
 import { renderPage } from './page-html';
-import { otherSearch } from './other-search';
 import { contentSecurityPolicy, firstScriptOf } from './page-policy';
 import { onlyUrl } from './search-head';
 
-export interface PageSources {
+const searchPages = { medicines: paths.medicineSearch, test: paths.labTestSearch } as const;
+
+/**
+ * The URL of the search page that a submitted search is for; undefined if it is the requested one. Before a page's script runs,
+ * its search form submits to the page's own section, whichever type the visitor selected.
+ */
+export function otherSearch(url: string): string | undefined {
+  const [pathname = '', ...rest] = url.split('?');
+  const requested = normalizePath(pathname);
+  if (!Object.values<string>(searchPages).includes(requested)) return undefined;
+  const query = new URLSearchParams(rest.join('?'));
+  const type = getSearchType(pathname, query.get('search_type'));
+  return requested === searchPages[type] ? undefined : buildUrl.search(type, query.get('keyword') ?? '');
+}
+
+interface PageSources {
   readonly manifestReader: ManifestReader;
   readonly config: SiteConfig;
   /** Origins other than the site's own to which forms may be posted: the payment gateway's. */
@@ -146,7 +170,7 @@ async function sendPage(sources: PageSources, request: FastifyRequest, reply: Fa
   const metrics = variant ? undefined : sources.metrics;
   const { shell } = chosen;
   const [pathname = '/'] = request.url.split(/[?#]/);
-  const nonce = takeRandomBytes(16).toString('base64');
+  const nonce = randomBytes(16).toString('base64');
   const composed = composePage(snapshot, chosen, sources.config, pathname);
   const { resolved, composition } = composed;
   describePage(request, chosen, resolved);
@@ -164,7 +188,7 @@ async function sendPage(sources: PageSources, request: FastifyRequest, reply: Fa
   // A visitor's first page always has stable releases, and a pin follows an error. Both would distort the comparison of stable
   // and canary.
   const comparable = visitor !== undefined && [...used, ...others].every(({ part }) => pinsOf(part).length === 0);
-  const pageId = metrics?.createPageId(used, others, comparable) ?? takeRandomBytes(16).toString('hex');
+  const pageId = metrics?.createPageId(used, others, comparable) ?? randomBytes(16).toString('hex');
   if (metrics) sendTrace(reply, metrics, pageId);
   const shellPin = chosen.shellPin === undefined ? '' : pinCookieText(shell.name, chosen.shellPin, isSecure(request));
   if (isUnfit) reply.header('retry-after', retryAfterSeconds);

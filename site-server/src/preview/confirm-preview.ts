@@ -10,7 +10,7 @@ const tokens = `:root { color-scheme: light; --ground: #faf7ef; --surface: #fffe
   --brand: #17643f; --brand-hover: #114d33; --on-brand: #ffffff; --focus: #0b57c4; }`;
 
 /** Styles of the page that asks before a preview is shown. */
-export const confirmStyle = `${tokens}
+const confirmStyle = `${tokens}
 *, *::before, *::after { box-sizing: border-box; }
 body { margin: 0; padding: 48px 16px; background: var(--ground); color: var(--text); font: 400 17px/1.5 system-ui, sans-serif; }
 main { max-width: 36rem; margin: 0 auto; padding: 28px; background: var(--surface); border: 1px solid var(--rule);

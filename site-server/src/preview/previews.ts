@@ -17,7 +17,7 @@ import { previewSecrets, readLeaveLink } from './preview-link';
 const leave = { href: `?${previewParameter}=${leavePreview}`, label: 'Leave the preview' };
 
 /** A banner with the previewed release and a link that ends the preview. */
-export function createPreviewBanner({ part, release, expires_at }: Preview): PageBanner {
+function createPreviewBanner({ part, release, expires_at }: Preview): PageBanner {
   return createBanner({
     label: 'Preview',
     lines: [
@@ -30,7 +30,7 @@ export function createPreviewBanner({ part, release, expires_at }: Preview): Pag
 }
 
 /** A banner for a preview that has ended, or whose release cannot be read. */
-export function createEndedBanner(): PageBanner {
+function createEndedBanner(): PageBanner {
   return createBanner({
     label: 'Preview',
     lines: ['This preview has ended. You see the shop as everybody does.'],

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /** An API call for the data of a page. It contains no data of the visitor. */
-export const apiCall = z.object({ method: z.enum(['GET', 'POST']), url: z.string(), body: z.optional(z.string()) });
+const apiCall = z.object({ method: z.enum(['GET', 'POST']), url: z.string(), body: z.optional(z.string()) });
 export type ApiCall = z.infer<typeof apiCall>;
 
 /** The complete response to a call. */
@@ -29,7 +29,7 @@ export interface CallAnswer {
 }
 
 /** Converts a response of the API into a response of `fetch`. */
-export function responseOf({ status, contentType, text }: ApiResponse): Response {
+function responseOf({ status, contentType, text }: ApiResponse): Response {
   // Response requires a null body for a status such as 204.
   return new Response(text === '' ? null : text, { status, headers: { 'content-type': contentType } });
 }

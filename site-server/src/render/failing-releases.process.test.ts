@@ -1,8 +1,14 @@
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createMetricsReader, shellBundle } from '@storefront/release-registry/testing';
+import {
+  buildRelease,
+  createMetricsReader,
+  descriptorOf,
+  releaseOf,
+  shellBundle,
+  temporaryFolder,
+} from '@storefront/release-registry/testing';
 import { createFolderObjectStore } from '@storefront/release-registry/reader';
-import { buildRelease, descriptorOf, releaseOf, temporaryFolder } from '@storefront/release-registry/testing';
 import { compositionElementId, type ReleaseSlot } from '@storefront/shared-contracts';
 import { pageComposition } from '@storefront/shared-contracts/schemas';
 import { resolveRelease } from '../choose/bucket';

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { contentPath, staticPages, type RenderComposition, type RenderFailure } from '@storefront/shared-contracts';
+import { contentPath, type RenderComposition, type RenderFailure, staticPages } from '@storefront/shared-contracts';
 import type { BundleFile } from '@storefront/release-registry/reader';
 import type { Metrics } from '@storefront/server-kit/metrics';
+import { atMostEvery } from '@storefront/server-kit/http';
 import type { ResolvedRoute, SelectedReleases } from '../choose/choose-releases';
-import type { ContentFiles } from '../content/content-files';
+import type { ContentFiles } from '../content/content';
 import type { ManifestSnapshot } from '../releases/follow-manifest';
-import { createCatalogueRevision } from './catalogue-revision';
 import { createPageData, sendInSpan } from './page-data';
 import {
   createRenderHost,
@@ -16,6 +16,42 @@ import {
   type RenderPool,
   type RenderResult,
 } from './render-host';
+
+/** In ms: minimum interval of calls. A change of the catalogue is displayed after this time at the latest. */
+const checkMs = 1000;
+
+/** In ms: after this timeout the last known revision is used. */
+const timeoutMs = 200;
+
+/** Path on the API's port; the site does not forward it. */
+const catalogueRevisionPath = '/catalogue-revision';
+
+/** The revision of the catalogue, at most a second old. */
+type ReadCatalogueRevision = () => Promise<string>;
+
+/**
+ * Reads the revision of the catalogue from the API once a second while pages are requested. While the API does not
+ * respond, it returns the last known one.
+ * @param now in ms
+ */
+export function createCatalogueRevision(
+  apiOrigin: string,
+  send: typeof fetch,
+  now: () => number,
+): ReadCatalogueRevision {
+  let revision = '';
+  const check = async () => {
+    try {
+      const response = await send(apiOrigin + catalogueRevisionPath, { signal: AbortSignal.timeout(timeoutMs) });
+      const text = await response.text();
+      if (response.ok) revision = text;
+    } catch {
+      // Ignored here: the render reports an API that fails.
+    }
+    return revision;
+  };
+  return atMostEvery(checkMs, check, now);
+}
 
 /** Search params that advertisements, newsletters and messengers append to links; no route reads them. */
 const campaignParam =
@@ -58,7 +94,7 @@ export function createFailureLog(
 }
 
 /** The composition of a page. */
-export interface ComposedPage {
+interface ComposedPage {
   readonly chosen: SelectedReleases;
   /** Undefined: the not-found page. */
   readonly resolved: ResolvedRoute | undefined;
@@ -74,7 +110,7 @@ export interface RenderedPages {
   warm(url: string, page: ComposedPage): Promise<boolean>;
 }
 
-export interface RenderedPagesOptions {
+interface RenderedPagesOptions {
   /** Absolute path of the folder of all releases. */
   readonly releases: string;
   /** Without a trailing slash. */

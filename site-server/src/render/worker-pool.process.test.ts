@@ -1,8 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RenderFailure } from '@storefront/shared-contracts';
-import { releaseOf, removeTemporaryFolders, temporaryFolder } from '@storefront/release-registry/testing';
-import { shellBundle } from '@storefront/release-registry/testing';
+import { releaseOf, removeTemporaryFolders, shellBundle, temporaryFolder } from '@storefront/release-registry/testing';
 import { createTask } from '../testing/render';
 import { buildWorker, type BuiltWorker } from '../testing/worker';
 import { createRenderHost, type RenderHost } from './render-host';

@@ -2,8 +2,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { join } from 'node:path';
 import { writeFile } from 'node:fs/promises';
 import { brotliCompressSync } from 'node:zlib';
-import { defaultSiteConfig } from '@storefront/shared-contracts';
-import type { ReleaseManifest, ReleaseRecord, SiteConfig } from '@storefront/shared-contracts';
+import {
+  defaultSiteConfig,
+  type ReleaseManifest,
+  type ReleaseRecord,
+  type SiteConfig,
+} from '@storefront/shared-contracts';
 import type { FastifyInstance } from 'fastify';
 import { createFolderObjectStore } from '@storefront/release-registry/reader';
 import {

@@ -29,13 +29,13 @@ export const notSold = [
 ];
 
 /** Orders placed before this time do not count. */
-export const windowStart = (now: Date): Date => later(now, -limits.bestSellers.windowDays * 24 * hours);
+const windowStart = (now: Date): Date => later(now, -limits.bestSellers.windowDays * 24 * hours);
 
 /**
  * The best-selling medicines in stock of every category, in the order of the categories. Each category needs two short index
  * scans: medicines that were sold, and popular medicines that fill the list up. Sorting a large catalogue would take seconds.
  */
-export async function rankBestSellers(db: Database, since: Date): Promise<RankedCategory[]> {
+async function rankBestSellers(db: Database, since: Date): Promise<RankedCategory[]> {
   const sold = db.$with('sold').as(
     db
       .select({ productId: orderItems.itemId, packs: sql<number>`sum(${orderItems.quantity})::int`.as('packs') })

@@ -2,8 +2,7 @@ import { endpoints } from '@storefront/shared-contracts/schemas';
 import { eq } from 'drizzle-orm';
 import { productSalts, products, salts } from '../../platform/db/schema';
 import { testApp, type TestApp } from '../../testing/app';
-import { comparableSalt } from './salts';
-import { readSaltTexts, routeOf, saltTextLookup } from './salts';
+import { comparableSalt, readSaltTexts, routeOf, saltTextLookup } from './salts';
 import { seedLists } from '../../imports/starting-lists';
 
 describe('the texts about salts', () => {

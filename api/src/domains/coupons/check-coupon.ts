@@ -1,8 +1,7 @@
-import { type ProductType } from '@storefront/shared-contracts';
+import type { ProductType } from '@storefront/shared-contracts';
 import { couponCodeOf, type CouponRejection } from '@storefront/shared-contracts/orders';
 import type { Database } from '../../platform/db/database';
-import { couponDiscount, type Coupon } from './discount';
-import { getCouponRejection } from './coupon-rejection';
+import { type Coupon, couponDiscount, getCouponRejection } from './coupon-rules';
 import { countUses, findCoupon, lockCoupon } from './repository';
 
 /** What a coupon is applied to. Subtotal in paise, at selling prices. */

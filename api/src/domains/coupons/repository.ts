@@ -2,7 +2,7 @@ import { orderStatus, type ProductType } from '@storefront/shared-contracts';
 import { and, asc, eq, gt, inArray, isNull, lt, lte, notExists, or } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database';
 import { coupons, couponUses, orders } from '../../platform/db/schema';
-import type { Coupon } from './discount';
+import type { Coupon } from './coupon-rules';
 
 /** A coupon by its code, which the caller has trimmed and put in capital letters. */
 export async function findCoupon(db: Database, code: string): Promise<Coupon | undefined> {

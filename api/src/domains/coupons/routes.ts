@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
 import { registerEndpoint } from '../../platform/http/register-endpoint';
-import { couponTerms } from './coupon-terms';
+import { couponTerms } from './coupon-rules';
 import { findPublicCoupons } from './repository';
 
 /** coupons: the public ones, for visitors without a cart. */

@@ -1,7 +1,7 @@
 import { endpoints } from '@storefront/shared-contracts/schemas';
 import { eq } from 'drizzle-orm';
 import { customers, outbox } from '../../platform/db/schema';
-import { send, testApp, testIdentitySettings, type TestApp } from '../../testing/app';
+import { send, testApp, type TestApp, testIdentitySettings } from '../../testing/app';
 import { readOutbox } from '../../testing/outbox';
 import {
   goodPassword,
@@ -13,8 +13,10 @@ import {
   verifiedCustomer,
 } from '../../testing/customers';
 import { defaultIdentitySettings, type IdentitySettings } from './settings';
+import { testFuzzRegistration, unlimitedIdentity } from '../../testing/fuzz-strings';
 
 let api: TestApp;
+
 beforeAll(async () => {
   api = await testApp();
 });
@@ -22,6 +24,7 @@ afterAll(() => api.close());
 
 let addresses = 0;
 const elsewhere = () => ({ address: `10.1.${(addresses += 1) >> 8}.${addresses & 255}` });
+
 const refused = (parts: Record<string, unknown>) =>
   api.refused(endpoints.register, { body: registration(parts) }, elsewhere());
 
@@ -306,5 +309,30 @@ describe('registrations from one IP address', () => {
     );
     expect(statuses.filter(({ status }) => status === 409)).toHaveLength(300);
     expect(statuses.filter(({ status }) => status === 429)).toHaveLength(5);
+  });
+});
+
+testFuzzRegistration(15);
+
+describe('the log', () => {
+  let api: TestApp;
+  beforeAll(async () => {
+    api = await testApp({ settings: { identity: unlimitedIdentity } });
+  });
+  afterAll(() => api.close());
+
+  it('contains no token, password, OTP, number or email address', async () => {
+    const password = 'ashwagandha#77';
+    const customer = await verifiedCustomer(api, { email: 'quiet@example.in', password });
+    const otp = await lastCode(api.db, customer.mobile);
+    const { token: second } = await api.call(endpoints.loginEmail, { body: { email: customer.email, password } });
+    await api.refused(endpoints.loginMobile, { body: { mobile: customer.mobile, password: 'wrong#ashwa77' } });
+    await send(api.app, endpoints.user, {}, { authorization: `Bearer ${second}x` });
+    const lines = api.log.join('');
+    expect(lines).toContain('/login/email');
+    for (const secret of [password, 'wrong#ashwa77', customer.token, second, customer.mobile, customer.email]) {
+      expect(lines).not.toContain(secret);
+    }
+    expect(lines).not.toMatch(new RegExp(`\\b${otp}\\b`));
   });
 });

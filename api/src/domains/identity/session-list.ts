@@ -1,4 +1,4 @@
-import { describeUserAgent, ipNetwork } from '@storefront/server-kit/http';
+import { describeUserAgent, truncateAddress } from '@storefront/server-kit/http';
 import type { CustomerSession } from '@storefront/shared-contracts';
 import { and, desc, eq, exists, ne } from 'drizzle-orm';
 import type { IdentityContext } from './context';
@@ -61,14 +61,8 @@ export async function endOtherSessions(context: IdentityContext, caller: Caller)
   });
 }
 
-/** The network of an IP address: /24 of IPv4, /48 of IPv6; '' for anything else. */
-export function clientNetwork(ip: string): string {
-  const network = ipNetwork(ip, 48);
-  return network.includes('.') ? network.replace(/\.\d+$/, '.0/24') : network;
-}
-
 /** The stored description of the browser that sends a request. The user agent and the IP address are not stored. */
 export const describeClient = (userAgent: string | undefined, ip: string): Client => ({
   device: describeUserAgent(userAgent ?? ''),
-  network: clientNetwork(ip),
+  network: truncateAddress(ip) ?? '',
 });

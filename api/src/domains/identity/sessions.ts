@@ -185,7 +185,7 @@ export function deviceHash({ customerId, deviceId, client = unknownClient }: Vis
 }
 
 /** Stores a new session and returns its id. */
-export async function insertSession(db: Database, visit: Visit, now: Date): Promise<string> {
+async function insertSession(db: Database, visit: Visit, now: Date): Promise<string> {
   const id = randomUUID();
   await db.insert(sessions).values({
     ...(visit.client ?? unknownClient),

@@ -7,7 +7,7 @@ import type { RateLimitKey } from '../../platform/http/rate-limit';
 import { findNextRetry } from '../notifications/outbox';
 import { findUsableCodes, verifyOtp, consumeOtp } from './otp';
 import type { IdentityContext } from './context';
-import { limitOtpChecks } from './otp-limits';
+import { consumeOtpSends, limitOtpChecks } from './otp-limits';
 import {
   findCustomerById,
   hasVerified,
@@ -18,7 +18,6 @@ import {
   type Customer,
 } from './customers';
 import { verifyMobile } from './mobile-takeover';
-import { consumeOtpSends } from './otp-limits';
 import { recipientOf, sendOtp } from './send-otp';
 import { authUserOf, type SignedIn } from './sign-in';
 import { auditedTransaction } from '../../platform/unit-of-work';

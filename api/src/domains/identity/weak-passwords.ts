@@ -3,30 +3,16 @@ import { limits } from '@storefront/shared-contracts/limits';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { packageRoot } from '../../platform/package-root';
 
-/** The most common passwords that meet the field's rules. */
+/** Passwords that are common in India, besides those of the shipped list. */
 const common = new Set(
-  `123456 123456789 12345678 1234567 1234567890 123123 123321 654321 987654321 102030 112233 121212 123654 131313
-   147258 147258369 159357 159753 159951 232323 246810 252525 741852963 789456 789456123 852456 963852741 147852 147852369
-   password password1 password12 password123 password@123 password! passw0rd p@ssword p@ssw0rd p@ssw0rd123 pa55word
-   pass123 pass1234 pass@123 mypassword newpassword changeme changeme123 default letmein letmein123 welcome welcome1
-   welcome123 welcome@123 secret secret123 access admin123 admin@123 administrator root123 superuser login123 guest123
-   qwerty123 qwerty1 qwerty12 qwerty@123 qwertyuiop qwe123 qweasd qweasdzxc qazwsx qazwsxedc 1qaz2wsx 1q2w3e 1q2w3e4r
-   1q2w3e4r5t 1qazxsw2 zaq12wsx zxcvbn zxcvbnm asdfgh asdfghjkl asdf1234 asd123 q1w2e3r4 abc123 abcd1234 abc@123
-   abcd@1234 abcd123 a1b2c3 a123456 aa123456 a12345 abc12345 123abc 1234abcd 123qwe 123qweasd 12qwaszx 123456a 123456q
-   iloveyou iloveyou1 iloveyou2 lovely loveme sunshine princess princess1 monkey monkey1 dragon dragon1 shadow master
-   michael michelle jordan jordan23 jessica ashley daniel charlie charlie1 andrew thomas robert jennifer hannah amanda
-   joshua matthew nicole justin samsung samsung1 football football1 baseball basketball soccer hockey superman batman
-   spiderman ironman pokemon naruto naruto1 minecraft fortnite starwars whatever freedom nothing trustno1 hunter hunter2
-   killer pepper ginger summer winter flower butterfly purple orange cookie cheese chocolate computer internet google
-   google123 facebook facebook123 instagram whatsapp youtube twitter gmail123 yahoo123 hello123 hellohello helloworld
-   hello1 testing testing123 test123 test1234 testtest tester temp123 temp1234 sample123 demo123 user123 user1234
-   india123 india@123 bharat bharat123 jaihind jaihind123 hindustan krishna krishna123 jaishreeram jaimatadi omnamahshivay
-   ganesh ganesha shivam shiva123 saibaba sairam sai123 hanuman radhakrishna radheradhe lakshmi lakshmi123 priya123
-   rahul123 ramesh suresh deepak123 kumar123 sachin sachin10 dhoni07 virat18 cricket cricket123 mumbai delhi123 bangalore
-   chennai hyderabad kolkata sweety sweetie sweetheart jaanu123 jaan123 papamummy mummypapa mummy123 maahi123 bismillah
-   786786 allah786 neemleaf neemleaf123 medicine medicine123 pharmacy pharmacy123`.split(/\s+/),
+  `password@123 p@ssword p@ssw0rd123 pass@123 changeme123 welcome@123 admin@123 root123 login123 guest123
+   qwerty@123 abc@123 abcd@1234 fortnite facebook123 instagram whatsapp twitter gmail123 yahoo123 sample123 demo123
+   india@123 bharat123 jaihind123 krishna123 jaishreeram omnamahshivay shiva123 sai123 radhakrishna radheradhe
+   lakshmi123 priya123 deepak123 sachin10 dhoni07 virat18 cricket123 delhi123 jaanu123 jaan123 papamummy mummypapa
+   mummy123 maahi123 neemleaf neemleaf123 medicine123 pharmacy123`.split(/\s+/),
 );
 
 const rows = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
@@ -106,9 +92,9 @@ interface Ports {
   onFailure: (error: unknown) => void;
 }
 
-/** The 100,000 most common passwords, see api/data/README.md. */
-export const readCommonPasswords = (): Uint8Array =>
-  readFileSync(join(packageRoot(), 'data', 'common-passwords.bloom'));
+/** The 100,000 most common passwords in small letters, between line ends. See api/data/README.md. */
+export const readCommonPasswords = (): string =>
+  gunzipSync(readFileSync(join(packageRoot(), 'data', 'common-passwords.txt.gz'))).toString();
 
 /** Whether a line of a range, `SUFFIX:COUNT`, has this suffix. Padding lines have the count 0. */
 const isListed = (line: string, suffix: string) => {
@@ -142,34 +128,9 @@ async function isInRange(rangeUrl: string, password: string, { fetch, onFailure 
 /** Whether a password is known from breaches. */
 export type IsBreached = (password: string) => Promise<boolean>;
 
-/** Checks the shipped filter and, where one is set, the service. @param rangeUrl '' for none */
-export function breachedPasswords(filter: Uint8Array, rangeUrl: string, ports: Ports): IsBreached {
+/** Checks the shipped list and, where one is set, the service. @param rangeUrl '' for none */
+export function breachedPasswords(shipped: string, rangeUrl: string, ports: Ports): IsBreached {
   return async (password) =>
-    isInFilter(filter, password.toLowerCase()) || (rangeUrl !== '' && (await isInRange(rangeUrl, password, ports)));
-}
-
-/** Bits per entry: optimal for about 19 bits of filter per entry. */
-const hashes = 13;
-const bytesOfHash = 6;
-
-/** Bit positions of a text in a filter of `bits` bits, by double hashing. */
-function positionsOf(text: string, bits: number): number[] {
-  const digest = createHash('sha256').update(text).digest();
-  const first = digest.readUIntBE(0, bytesOfHash) % bits;
-  const step = digest.readUIntBE(bytesOfHash, bytesOfHash) % bits;
-  return Array.from({ length: hashes }, (_, index) => (first + index * step) % bits);
-}
-
-/** Whether a text is in the filter: true for all entries, and for about 1 in 10,000 other texts. */
-export function isInFilter(filter: Uint8Array, text: string): boolean {
-  return positionsOf(text, filter.length * 8).every((bit) => ((filter[bit >> 3] ?? 0) & (1 << (bit & 7))) !== 0);
-}
-
-/** Builds a Bloom filter of `bytes` bytes. */
-export function makeFilter(entries: Iterable<string>, bytes: number): Uint8Array {
-  const filter = new Uint8Array(bytes);
-  for (const entry of entries) {
-    for (const bit of positionsOf(entry, bytes * 8)) filter[bit >> 3] = (filter[bit >> 3] ?? 0) | (1 << (bit & 7));
-  }
-  return filter;
+    shipped.includes(`\n${password.toLowerCase()}\n`) ||
+    (rangeUrl !== '' && (await isInRange(rangeUrl, password, ports)));
 }

@@ -10,6 +10,7 @@ import type {
   Organ,
 } from '@storefront/shared-contracts';
 import { limits } from '@storefront/shared-contracts/limits';
+import { asc, countDistinct, eq, inArray } from 'drizzle-orm';
 import type { CartOwner } from '../cart-owner';
 import type { Database } from '../../platform/db/database';
 import { ApiError } from '../../platform/errors';
@@ -18,8 +19,47 @@ import { parseKeyword } from '../../platform/search/terms';
 import type { Indexes } from '../catalogue/service';
 import { findSimilarPackages, labFacets } from './lab-index';
 import { labTextLookup, readLabTexts } from './lab-texts';
-import { countSharedTests, listLabCategories, listOrgans } from './repository';
-import { labTestRows, labTestsOf } from './serializers';
+import { type LabTestRow, labTestRows, labTestsOf } from './serializers';
+import { labCategories, labPackageTests, labTests, organs } from '../../platform/db/schema';
+
+/** The organs, sorted by position. */
+async function listOrgans(db: Database, limit: number): Promise<Organ[]> {
+  return db
+    .select({ id: organs.id, name: organs.name, icon: organs.icon })
+    .from(organs)
+    .orderBy(asc(organs.position), asc(organs.id))
+    .limit(limit);
+}
+
+/** The categories, sorted by position. */
+async function listLabCategories(db: Database): Promise<FilterOption[]> {
+  return db
+    .select({ id: labCategories.id, name: labCategories.name })
+    .from(labCategories)
+    .orderBy(asc(labCategories.position), asc(labCategories.id));
+}
+
+/**
+ * How many tests each package shares with a test or package: package id -> number. Tests are compared by their plain name,
+ * which is the same at every lab.
+ */
+async function countSharedTests(
+  db: Database,
+  { id, isPackage, name }: Pick<LabTestRow, 'id' | 'isPackage' | 'name'>,
+): Promise<Map<number, number>> {
+  const own = db
+    .select({ name: labTests.name })
+    .from(labPackageTests)
+    .innerJoin(labTests, eq(labTests.id, labPackageTests.labTestId))
+    .where(eq(labPackageTests.packageId, id));
+  const rows = await db
+    .select({ packageId: labPackageTests.packageId, tests: countDistinct(labTests.name) })
+    .from(labPackageTests)
+    .innerJoin(labTests, eq(labTests.id, labPackageTests.labTestId))
+    .where(inArray(labTests.name, isPackage ? own : [name]))
+    .groupBy(labPackageTests.packageId);
+  return new Map(rows.map(({ packageId, tests }) => [packageId, tests]));
+}
 
 type LabTestListQuery = NonNullable<EndpointInput<typeof endpoints.labTests>['body']>;
 

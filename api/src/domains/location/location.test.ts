@@ -1,12 +1,14 @@
 import { Readable } from 'node:stream';
 import { endpoints } from '@storefront/shared-contracts/schemas';
+import { formatIstDate } from '@storefront/shared-contracts/orders';
 import { pincodes } from '../../platform/db/schema';
 import { testApp, type TestApp } from '../../testing/app';
 import { importPincodes } from '../../imports/locations/import-pincodes';
-import { serviceabilityOf } from './serviceability';
+import { deliveryDays, getDeliveryDate, isCodAllowed, serviceabilityOf } from './serviceability';
 import { seedList, seedLists } from '../../imports/starting-lists';
 
 let api: TestApp;
+
 beforeAll(async () => {
   api = await testApp();
   await seedLists(api.db, 'locations');
@@ -17,11 +19,13 @@ const check = async (pincode: string, check_estimation?: '0' | '1') => {
   const query = check_estimation === undefined ? {} : { check_estimation };
   return (await api.call(endpoints.checkServiceablePincode, { params: { pincode }, query })).data;
 };
+
 const importList = (...rows: string[]) =>
   importPincodes({
     db: api.db,
     stream: Readable.from([Buffer.from(`${['pincode,state,district', ...rows].join('\n')}\n`)]),
   });
+
 const stateId = async (name: string) => {
   const { data } = await api.call(endpoints.stateList, {});
   return data.find(({ state }) => state === name)?.id;
@@ -129,4 +133,62 @@ it('returns the same to the checkout, and whether cash is accepted', async () =>
 
 it('loads the included data once', async () => {
   expect(await seedList(api.db, 'locations')).toBeUndefined();
+});
+
+describe('the days until delivery', () => {
+  it.each([
+    ['110001', 2, 'Delhi'],
+    ['400001', 2, 'Mumbai'],
+    ['403001', 3, 'Goa, though it begins as Mumbai does'],
+    ['411001', 3, 'Pune'],
+    ['226001', 4, 'Lucknow'],
+    ['682001', 4, 'Kochi'],
+    ['682555', 7, 'Lakshadweep, though it begins as Kochi does'],
+    ['700001', 2, 'Kolkata'],
+    ['737101', 7, 'Sikkim, though it begins as West Bengal does'],
+    ['734001', 5, 'Siliguri'],
+    ['744101', 7, 'Port Blair'],
+    ['781001', 7, 'Guwahati'],
+    ['797001', 7, 'Kohima'],
+    ['190001', 7, 'Srinagar'],
+    ['194101', 7, 'Leh'],
+    ['175101', 6, 'Kullu'],
+    ['800001', 4, 'Patna'],
+    ['900056', 7, 'nowhere that a rule names'],
+  ])('to %s are %i: %s', (pincode, days) => {
+    expect(deliveryDays(pincode)).toBe(days);
+  });
+
+  it('are 2 to 7 for every pincode', () => {
+    const days = new Set(Array.from({ length: 900 }, (_, index) => deliveryDays(`${index + 100}001`)));
+    expect([...days].sort()).toEqual([2, 3, 4, 5, 6, 7]);
+  });
+});
+
+it.each([
+  ['110001', true],
+  ['403001', true],
+  ['500001', true],
+  ['560001', true],
+  ['600001', true],
+  ['700001', true],
+  ['122001', false],
+  ['411001', false],
+  ['811001', false],
+])('cash on delivery at %s: %s', (pincode, allowed) => {
+  expect(isCodAllowed(pincode)).toBe(allowed);
+});
+
+describe('the day of a delivery', () => {
+  it.each([
+    ['2026-11-21T06:30:00.000Z', '781001', '28 Nov 2026'],
+    // Half past midnight in India is still the previous day in London.
+    ['2026-11-21T19:00:00.000Z', '110001', '24 Nov 2026'],
+    ['2026-11-21T18:29:59.000Z', '110001', '23 Nov 2026'],
+    ['2026-12-30T12:00:00.000Z', '110001', '1 Jan 2027'],
+    ['2028-02-27T12:00:00.000Z', '110001', '29 Feb 2028'],
+    ['2026-09-01T12:00:00.000Z', '411001', '4 Sep 2026'],
+  ])('for an order of %s to %s is %s', (now, pincode, date) => {
+    expect(formatIstDate(getDeliveryDate(pincode, new Date(now)))).toBe(date);
+  });
 });

@@ -106,6 +106,6 @@ async function findInRanges(db: Database, pincode: number): Promise<PincodeLocat
 }
 
 /** State and city of a pincode; undefined if it is not serviceable. See docs/behaviour.md, D31. */
-export async function findPincode(db: Database, pincode: number): Promise<PincodeLocation | undefined> {
+async function findPincode(db: Database, pincode: number): Promise<PincodeLocation | undefined> {
   return (await findInList(db, pincode)) ?? (await findInRanges(db, pincode));
 }

@@ -1,6 +1,6 @@
 /** @jest-environment <rootDir>/../tooling/src/test/jest/browser-environment.cjs */
 import { dangerousTexts, findExecutables } from '@storefront/shared-contracts/testing';
-import { mailboxHtml } from './mailbox-page';
+import { mailboxHtml } from './mailbox-routes';
 
 const now = new Date('2026-11-21T06:00:00Z');
 

@@ -6,11 +6,12 @@ import type { Database } from '../../platform/db/database';
 import { outbox } from '../../platform/db/schema';
 import { testCipher } from '../../testing/outbox';
 import { testDatabase, type TestDatabase } from '../../testing/database';
-import { createMessageCipher } from './message-cipher';
-import { enqueue, deleteExpiredMessages, markSent, claimDue, type NewMessage } from './outbox';
-import { concurrency, outboxWorker, type Transport, type Transports } from './worker';
+import { createMessageCipher, MessageKeyMissingError } from './message-cipher';
+import { claimDue, deleteExpiredMessages, enqueue, markSent, type NewMessage } from './outbox';
+import { backoff, concurrency, outboxWorker, type Transport, type Transports } from './worker';
 
 let database: TestDatabase;
+
 beforeAll(async () => {
   database = await testDatabase();
 });
@@ -19,6 +20,7 @@ afterAll(() => database.close());
 
 const start = new Date('2026-11-21T06:00:00Z');
 const toStore = { cipher: testCipher, now: start };
+
 const message = (part: Partial<NewMessage> = {}): NewMessage => ({
   channel: 'sms',
   recipient: '9876543210',
@@ -30,6 +32,7 @@ const message = (part: Partial<NewMessage> = {}): NewMessage => ({
   ...part,
 });
 const claimSms = (db: Database, most: number, now: Date) => claimDue(db, { channel: 'sms', most, now });
+
 function notes() {
   const lines: string[] = [];
   const note = (...parts: unknown[]) => void lines.push(JSON.stringify(parts));
@@ -235,4 +238,49 @@ describe('the worker', () => {
     expect(sent).toHaveLength(12);
     expect(new Set(sent).size).toBe(12);
   });
+});
+
+describe('the time until the next attempt', () => {
+  it.each([
+    [1, 1, 2000],
+    [1, 0, 1000],
+    [2, 1, 4000],
+    [5, 0.5, 24_000],
+    [8, 1, 120_000],
+    [60, 1, 120_000],
+    [2000, 0, 60_000],
+  ])('after %i failures and chance %d is %i ms', (attempts, chance, ms) => {
+    expect(backoff(attempts, chance)).toBe(ms);
+  });
+});
+
+const [first, second] = [randomBytes(32), randomBytes(32)];
+const content = { subject: 'Verify your mobile', text: '491733 is your OTP', code: '491733' };
+const route = { channel: 'sms', recipient: '9876543210' };
+const cipher = createMessageCipher([first]);
+
+it('opens what it sealed, which contains nothing of the message and is never the same', () => {
+  const sealed = cipher.seal(content, route);
+  expect(cipher.open(sealed, route)).toEqual(content);
+  expect(Buffer.from(sealed.split('.')[1] ?? '', 'base64url').toString()).not.toContain('491733');
+  expect(cipher.seal(content, route)).not.toBe(sealed);
+});
+
+it.each([{ recipient: '9876543211' }, { channel: 'email' }])('does not open it in the row of %j', (other) => {
+  expect(() => cipher.open(cipher.seal(content, route), { ...route, ...other })).toThrow(/authenticate/);
+});
+
+it.each([12, 20, 40])('does not open it with byte %d changed', (position) => {
+  const [keyId = '', text = ''] = cipher.seal(content, route).split('.');
+  const bytes = Buffer.from(text, 'base64url');
+  bytes.writeUInt8(bytes.readUInt8(position) ^ 1, position);
+  expect(() => cipher.open(`${keyId}.${bytes.toString('base64url')}`, route)).toThrow(/authenticate/);
+});
+
+it('opens what a former key sealed, seals with the first one, and says that a key is missing', () => {
+  const rotated = createMessageCipher([second, first]);
+  expect(rotated.open(cipher.seal(content, route), route)).toEqual(content);
+  const sealed = rotated.seal(content, route);
+  expect(createMessageCipher([second]).open(sealed, route)).toEqual(content);
+  expect(() => cipher.open(sealed, route)).toThrow(MessageKeyMissingError);
 });

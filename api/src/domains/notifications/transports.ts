@@ -31,7 +31,7 @@ const country = '+91';
  * Posts `{id, to, text}` to the provider. `to` includes the country code. `id` is equal for all attempts, so that the provider
  * can send a message once. Any status except 2xx is a failure.
  */
-export function smsTransport({ url, token }: SmsProvider): Transport {
+function smsTransport({ url, token }: SmsProvider): Transport {
   return {
     async send({ id, createdAt, recipient, text }) {
       const response = await fetch(url, {
@@ -54,7 +54,7 @@ export function smsTransport({ url, token }: SmsProvider): Transport {
 const smtpTimeoutMs = 15 * seconds;
 
 /** Sends email through the server of `url`: `smtps://user:password@host:465`. */
-export function smtpTransport(url: string, shop: DeliverySettings['shop']): Transport {
+function smtpTransport(url: string, shop: DeliverySettings['shop']): Transport {
   const mailer = createTransport({
     url,
     pool: true,

@@ -9,8 +9,7 @@ import { newCustomer, verifiedCustomer, type TestCustomer } from '../../testing/
 import { customerIdOf, placedOrder } from '../../testing/orders';
 import { readOutbox } from '../../testing/outbox';
 import { addProducts, setStock } from '../../testing/products';
-import { deleteOldNotices } from './repository';
-import { sendStockNotices } from './send-notices';
+import { deleteOldNotices, sendStockNotices } from './send-notices';
 
 let api: TestApp;
 let customer: TestCustomer;

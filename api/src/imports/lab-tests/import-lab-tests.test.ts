@@ -2,17 +2,19 @@ import { Readable } from 'node:stream';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { ImportError } from '../csv-layout';
 import { readCatalogueVersions } from '../../platform/db/catalogue-version';
-import { labPackageTests, labTests } from '../../platform/db/schema';
+import { labPackageTests, labTests, organs } from '../../platform/db/schema';
 import { type TestDatabase, testDatabase } from '../../testing/database';
 import { importLabTests } from './import-lab-tests';
 import { importLabCategories, importOrgans } from './import-options';
 import { labColumns } from './lab-row';
 
 let database: TestDatabase;
+
 beforeAll(async () => {
   database = await testDatabase();
 });
 afterAll(() => database.close());
+
 beforeEach(async () => {
   await database.clear();
   const file = (...lines: string[]) => ({ db: database.db, stream: Readable.from([lines.join('\n')]) });
@@ -61,6 +63,7 @@ function whole(entry: Entry): Required<Entry> {
 
 const cell = (value: unknown) => `"${(Array.isArray(value) ? value.join(';') : String(value)).replaceAll('"', '""')}"`;
 const columns = [...Object.keys(labColumns), 'withdrawn'];
+
 const csvRow = (entry: Entry) => {
   const values = new Map(Object.entries(whole(entry)));
   return columns.map((column) => cell(values.get(column))).join(',');
@@ -72,6 +75,7 @@ const importText = (...pieces: string[]) =>
   importLabTests({ db: database.db, stream: Readable.from(pieces.map((piece) => Buffer.from(piece))) });
 const stored = () => database.db.select().from(labTests).orderBy(asc(labTests.id));
 const storedCodes = async () => (await stored()).map((row) => row.sourceCode);
+
 const search = async (code: string) =>
   (await database.db.select().from(labTests).where(eq(labTests.sourceCode, code)))[0]?.searchText ?? '';
 
@@ -277,4 +281,30 @@ it('accepts an empty JSON list, and a CSV list without the withdrawn column', as
     .map((line) => line.replace(/,[^,]*$/, ''));
   expect(await importText(lines.join('\n'))).toMatchObject({ added: 1 });
   expect(await database.db.$count(labTests, inArray(labTests.withdrawn, [false]))).toBe(1);
+});
+
+describe('options of filters', () => {
+  beforeEach(() => database.clear());
+
+  const importRows = (...rows: string[]) =>
+    importOrgans({ db: database.db, stream: Readable.from([['slug,name,icon,position', ...rows].join('\n')]) });
+
+  const names = async () =>
+    (await database.db.select().from(organs).orderBy(asc(organs.position))).map(({ name }) => name);
+
+  it('adds and changes options, and keeps those that a later list leaves out', async () => {
+    expect(await importRows('heart,Heart,heart,2', 'eyes,Eyes,eye,1')).toMatchObject({ added: 2, refused: [] });
+    expect(await importRows('heart,The  heart’s,heart,3', 'skin,Skin,skin,2')).toMatchObject({ added: 1, changed: 1 });
+    expect(await importRows('skin,Skin,skin,2')).toMatchObject({ added: 0, changed: 0, unchanged: 1 });
+    expect(await names()).toEqual(['Eyes', 'Skin', 'The heart’s']);
+  });
+
+  it.each([
+    ['Heart,Heart,heart,1', 'slug "Heart" is not valid'],
+    ['heart,,heart,1', 'name is empty'],
+    ['heart,Heart,heart.svg,1', 'icon "heart.svg" is not valid'],
+    ['heart,Heart,heart,first', 'position "first" is not valid'],
+  ])('refuses %j', async (row, reason) => {
+    expect(await importRows(row, 'eyes,Eyes,eye,1')).toMatchObject({ added: 1, refused: [{ line: 2, reason }] });
+  });
 });

@@ -34,6 +34,9 @@ export interface LabRow {
   tax: TaxColumns;
 }
 
+/** The fields of an entry that the check of packages needs. */
+export type PackageEntry = Pick<LabRow, 'lab' | 'isPackage' | 'tests'>;
+
 /** The required columns. */
 export const labColumns = {
   code: 'key of the entry, at most 64 characters',

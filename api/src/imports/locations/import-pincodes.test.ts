@@ -5,11 +5,12 @@ import type { ImportProgress } from '../importer';
 import { pincodes, states } from '../../platform/db/schema';
 import { randomOf } from '../../stress/random';
 import { type TestDatabase, testDatabase } from '../../testing/database';
-import { importPincodes } from './import-pincodes';
+import { cityOfDistrict, importPincodes, parseStateNames, readStateNames, stateFinder } from './import-pincodes';
 
 const header = 'pincode,state,district,delivery';
 
 let database: TestDatabase;
+
 beforeAll(async () => {
   database = await testDatabase();
 });
@@ -24,6 +25,7 @@ const importText = (text: string | Buffer, onProgress?: (progress: ImportProgres
     ...(onProgress === undefined ? {} : { onProgress }),
   });
 const importRows = (...rows: string[]) => importText([header, ...rows, ''].join('\n'));
+
 const stored = async () => {
   const rows = await database.db
     .select({ pincode: pincodes.pincode, state: states.name, city: pincodes.city })
@@ -187,4 +189,75 @@ describe('a file', () => {
     await expect(importing).rejects.toThrow('power cut');
     expect(await stored()).toEqual(['110001 New Delhi, Delhi']);
   });
+});
+
+it.each([
+  ['NEW DELHI', 'Delhi', 'New Delhi'],
+  ['CENTRAL', 'Delhi', 'Delhi'],
+  ['NORTH WEST', 'Delhi', 'Delhi'],
+  ['SHAHDARA', 'Delhi', 'Shahdara'],
+  ['BENGALURU URBAN', 'Karnataka', 'Bengaluru'],
+  ['Bengaluru Rural', 'Karnataka', 'Bengaluru'],
+  ['MUMBAI SUBURBAN', 'Maharashtra', 'Mumbai'],
+  ['KANPUR DEHAT', 'Uttar Pradesh', 'Kanpur'],
+  ['KAMRUP METRO', 'Assam', 'Kamrup'],
+  ['KAIMUR (BHABUA)', 'Bihar', 'Kaimur'],
+  ['JANJGIR-CHAMPA', 'Chhattisgarh', 'Janjgir Champa'],
+  ['LAHUL AND SPITI', 'Himachal Pradesh', 'Lahul and Spiti'],
+  ['SPSR NELLORE', 'Andhra Pradesh', 'SPSR Nellore'],
+  ['S.A.S NAGAR', 'Punjab', 'S A S Nagar'],
+  ['Y.S.R.', 'Andhra Pradesh', 'Y S R'],
+  ['NORTH GOA', 'Goa', 'North Goa'],
+  ['WEST GARO HILLS', 'Meghalaya', 'West Garo Hills'],
+])('%s in %s is %s', (district, state, city) => {
+  expect(cityOfDistrict(district, state)).toBe(city);
+});
+
+it.each([
+  ['EAST DISTRICT', 'Sikkim'],
+  ['24 PARAGANAS NORTH', 'West Bengal'],
+  ['', 'Haryana'],
+  ['=HYPERLINK("http://x.example")', 'Goa'],
+  ['<script>', 'Goa'],
+  ['A'.repeat(41), 'Goa'],
+])('%j in %s has no valid city name', (district, state) => {
+  expect(cityOfDistrict(district, state)).toBe('');
+});
+
+const names = readStateNames();
+const stateOf = stateFinder(names);
+
+it('contains the 28 states and 8 union territories, each once', () => {
+  expect(names).toHaveLength(36);
+  expect(new Set(names.map(({ name }) => name)).size).toBe(36);
+});
+
+it.each([
+  ['name,also\nGoa,', 'states.csv: gst_code "" of Goa is no code from 01 to 38.'],
+  ['name,gst_code,also\nGoa,,', 'states.csv: gst_code "" of Goa is no code from 01 to 38.'],
+  ['name,gst_code,also\nGoa,39,', 'states.csv: gst_code "39" of Goa is no code from 01 to 38.'],
+  ['name,gst_code,also\nGoa,30,\nKerala,30,', 'states.csv: Goa and Kerala have the same gst_code 30.'],
+])('refuses a list with a state without its own code of GST: %j', (csv, message) => {
+  expect(() => parseStateNames(csv)).toThrow(message);
+});
+
+it('maps each name to one state', () => {
+  for (const { name, also } of names) for (const one of [name, ...also]) expect(stateOf(one)).toBe(name);
+});
+
+it.each([
+  ['ANDHRA PRADESH', 'Andhra Pradesh'],
+  ['  tamilnadu ', 'Tamil Nadu'],
+  ['THE DADRA AND NAGAR HAVELI AND DAMAN AND DIU', 'Dadra and Nagar Haveli and Daman and Diu'],
+  ['Jammu & Kashmir', 'Jammu and Kashmir'],
+  ['ORISSA', 'Odisha'],
+  ['Pondicherry', 'Puducherry'],
+  ['NCT of Delhi', 'Delhi'],
+  ['Uttaranchal', 'Uttarakhand'],
+])('reads %j as %s', (text, name) => {
+  expect(stateOf(text)).toBe(name);
+});
+
+it.each(['', 'Sindh', 'NULL', 'Tamil', 'constructor', 'Delhi Goa'])('finds no state for %j', (text) => {
+  expect(stateOf(text)).toBeUndefined();
 });

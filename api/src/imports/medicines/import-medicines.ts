@@ -4,10 +4,8 @@ import { type CsvKind, type ReadRow, readRows } from '../read-rows';
 import { writeBatches } from '../write-rows';
 import type { Database } from '../../platform/db/database';
 import { retriedTransaction } from '../../platform/db/transaction';
-import { layoutJanaushadhi } from './layout-janaushadhi';
-import { layoutPackLabel } from './layout-pack-label';
-import { layoutStarting } from './layout-seed';
-import { type Layout, type ProductRow, type Outcome, ProductWriter } from './product-writer';
+import { layoutJanaushadhi, layoutPackLabel, layoutStarting } from './layouts';
+import { type Layout, type Outcome, type ProductRow, ProductWriter } from './product-writer';
 
 /** The accepted medicine lists. The header decides the layout; a row's key is its code. */
 export const medicineFile: CsvKind<ProductRow, Layout> = {

@@ -3,7 +3,7 @@ import { products, stockBatches, stockMovements } from '../../platform/db/schema
 import { testDatabase, type TestDatabase } from '../../testing/database';
 import { addProducts } from '../../testing/products';
 import type { ImportOptions } from '../importer';
-import { reportLines } from '../report';
+import { reportLines } from '../importers';
 import { importStock } from './import-stock';
 
 let database: TestDatabase;

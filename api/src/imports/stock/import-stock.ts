@@ -1,5 +1,12 @@
-import { type CsvLayout, type Fields, ImportError, optionalText, RowRejectedError } from '../csv-layout';
-import { priceInPaise, requiredText } from '../csv-layout';
+import {
+  type CsvLayout,
+  type Fields,
+  ImportError,
+  optionalText,
+  priceInPaise,
+  requiredText,
+  RowRejectedError,
+} from '../csv-layout';
 import type { ImportOptions, ImportResult } from '../importer';
 import { type CsvKind, readRows } from '../read-rows';
 import { lockImports } from '../write-rows';

@@ -3,17 +3,21 @@ import { endpoints } from '@storefront/shared-contracts/schemas';
 import { stockNoticeTexts } from '@storefront/shared-contracts/texts';
 import { eq, sql } from 'drizzle-orm';
 import * as schema from '../../platform/db/schema';
+import { checkouts, orders } from '../../platform/db/schema';
 import { newDevice, send, testApp, type TestApp } from '../../testing/app';
 import { goodPassword, verifiedCustomer } from '../../testing/customers';
 import { addCoupon } from '../../testing/coupons';
 import { customerIdOf, placedOrder } from '../../testing/orders';
 import { readOutbox } from '../../testing/outbox';
 import { addProducts } from '../../testing/products';
+import { anonymiseOrders, yearsBefore } from './anonymise-orders';
+import { deletionObstacle, isFinished, type OrderState } from './order-states';
 
 let api: TestApp;
 let stateId = 0;
 let productId = 0;
 let couponId = 0;
+
 beforeAll(async () => {
   api = await testApp();
   const [state] = await api.db.insert(schema.states).values({ name: 'Karnataka', gstCode: '29' }).returning();
@@ -185,4 +189,70 @@ describe('the deletion of an account', () => {
     const statuses = (await Promise.all([remove(token), remove(token)])).map(({ status }) => status);
     expect(statuses.sort()).toEqual([200, 403]);
   });
+});
+
+describe('old orders', () => {
+  beforeAll(() => api.database.clear());
+
+  it('removes the person from finished orders of long ago, and leaves amounts, items and all other orders', async () => {
+    const now = new Date('2026-11-24T00:00:00Z');
+    const before = yearsBefore(now, 8);
+    expect(before.toISOString()).toBe('2018-11-24T00:00:00.000Z');
+    const customerId = await customerIdOf(api.db, await verifiedCustomer(api));
+    const place = (status: 4 | 5 | 6, at: string) => placedOrder(api.db, { customerId, status, at: new Date(at) });
+    await place(orderStatus.cancelled, '2018-11-23T00:00:00Z');
+    const open = await place(orderStatus.shipped, '2018-11-23T00:00:00Z');
+    const later = await place(orderStatus.delivered, '2018-11-25T00:00:00Z');
+    expect(await anonymiseOrders(api.db, before, now)).toBe(1);
+    expect(await anonymiseOrders(api.db, before, now)).toBe(0);
+    const rows = await api.db.select().from(orders).orderBy(orders.id);
+    const checkoutRows = await api.db.select().from(checkouts).orderBy(checkouts.id);
+    for (const row of [rows[0], checkoutRows[0]]) {
+      expect(row).toMatchObject({
+        customerId: null,
+        totalPaise: 10_000,
+        address: { name: '', address_1: '', address_2: '', landmark: '', city: 'Bengaluru', pincode: '560001' },
+      });
+    }
+    expect(rows[0]).toMatchObject({ mobile: '', anonymisedAt: now });
+    expect(rows.slice(1)).toMatchObject([
+      { id: open.id, customerId, mobile: '9800000000', anonymisedAt: null },
+      { id: later.id, customerId, mobile: '9800000000', anonymisedAt: null },
+    ]);
+  });
+});
+
+const order = (change: Partial<OrderState> = {}): OrderState => ({
+  publicId: '482131',
+  productType: 'medicine',
+  status: orderStatus.delivered,
+  paymentState: null,
+  refundState: null,
+  ...change,
+});
+
+it('finished are orders that are delivered, cancelled or not paid, as long as no money is on its way', () => {
+  const done = Object.values(orderStatus).filter((status) => isFinished(order({ status })));
+  expect(done).toEqual([orderStatus.delivered, orderStatus.cancelled, orderStatus.paymentFailed]);
+  const { cancelled, paymentFailed } = orderStatus;
+  expect(isFinished(order({ status: paymentFailed, paymentState: 'open' }))).toBe(false);
+  expect(isFinished(order({ status: paymentFailed, paymentState: 'failed' }))).toBe(true);
+  const refunded = (['asked', 'accepted', 'done', 'failed'] as const).map((refundState) =>
+    isFinished(order({ status: cancelled, paymentState: 'captured', refundState })),
+  );
+  expect(refunded).toEqual([false, false, true, false]);
+});
+
+it('says which orders keep an account, and what to do', () => {
+  expect(deletionObstacle([order()])).toBeUndefined();
+  const { cancelled, packed, paymentFailed } = orderStatus;
+  const open = [
+    order({ status: packed }),
+    order({ status: paymentFailed, paymentState: 'open', productType: 'lab' }),
+    order({ status: cancelled, paymentState: 'captured', refundState: 'asked' }),
+  ];
+  expect(deletionObstacle([...open, order(), order({ status: packed })])).toBe(
+    'Your account cannot be deleted yet: order O482131 is not finished, the payment of order OL482131 is not settled, ' +
+      'the refund of order O482131 has not arrived, 1 more. Cancel or wait, then try again.',
+  );
 });

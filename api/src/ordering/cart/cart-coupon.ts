@@ -10,7 +10,7 @@ import type { CartOwner } from '../../domains/cart-owner';
 import { sellingSubtotal, type PricedLine } from './price';
 import type { Database } from '../../platform/db/database';
 import { rupees } from '../../platform/money';
-import { couponTerms } from '../../domains/coupons/coupon-terms';
+import { couponTerms } from '../../domains/coupons/coupon-rules';
 import { previewCoupon, judgeCoupon, type CouponResult, type RedeemedFor } from '../../domains/coupons/check-coupon';
 import { listedCoupons } from '../../domains/coupons/repository';
 import { storedCoupon } from './stored-coupons';

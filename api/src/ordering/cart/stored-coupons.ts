@@ -2,7 +2,7 @@ import type { ProductType, CouponDetails } from '@storefront/shared-contracts';
 import { couponCodeOf } from '@storefront/shared-contracts/orders';
 import { and, eq, getTableColumns, inArray, ne, notExists, or, sql } from 'drizzle-orm';
 import { isOwnedBy, type CartOwner } from '../../domains/cart-owner';
-import type { Coupon } from '../../domains/coupons/discount';
+import type { Coupon } from '../../domains/coupons/coupon-rules';
 import { cartOf } from './carts';
 import type { Database } from '../../platform/db/database';
 import { cartCoupons, carts, coupons, couponUses } from '../../platform/db/schema';

@@ -235,7 +235,7 @@ export async function listCancelReasons(db: Database): Promise<CancelReason[]> {
  * The text of a reason; '' without one. See docs/behaviour.md, D28.
  * @throws ApiError 400 naming reason_id for an unknown reason
  */
-export async function reasonText(db: Database, id: number | '' | undefined): Promise<string> {
+async function reasonText(db: Database, id: number | '' | undefined): Promise<string> {
   if (id === undefined || id === '') return '';
   const [found] = await db.select().from(cancelReasons).where(eq(cancelReasons.id, id));
   if (found === undefined) {

@@ -1,8 +1,10 @@
 import { orderStatus } from '@storefront/shared-contracts';
-import { hours, later, minutes } from '../../platform/clock';
-import type { PaymentResult } from './gateway';
+import { hours, later, minutes, seconds } from '../../platform/clock';
+import type { PaymentResult, RefundResult } from './gateway';
 import type { OrderStatus } from '../orders/order-machine';
-import { decidePayment, type PaymentSnapshot, type PaymentDecision } from './settle-decision';
+import { decidePayment, type PaymentDecision, type PaymentSnapshot } from './settle-decision';
+import { decideRefund, type RefundState } from './refund-decision';
+import { getNextPoll, getPollAfter, nextRefundStep, refundTimeoutMs } from './poll-schedule';
 
 const start = new Date('2026-11-21T06:00:00Z');
 const ours = 56_680;
@@ -145,5 +147,103 @@ describe('the decision about an online order', () => {
         }
       }
     }
+  });
+});
+
+describe('refunds', () => {
+  const late = 14 * 24 * hours;
+
+  const everyWord = ['accepted', 'done', 'failed', 'unknown', 'unreachable'] as const;
+  type Word = (typeof everyWord)[number];
+
+  const words = {
+    accepted: { kind: 'accepted' },
+    done: { kind: 'done' },
+    failed: { kind: 'failed', reason: 'bank closed' },
+    unknown: { kind: 'unknown' },
+    unreachable: { kind: 'unreachable', reason: 'no answer' },
+  } as const satisfies Record<Word, RefundResult>;
+
+  const table: readonly (readonly [RefundState, Word, before: RefundState, after: RefundState])[] = [
+    ['asked', 'accepted', 'accepted', 'failed'],
+    ['asked', 'done', 'done', 'done'],
+    ['asked', 'failed', 'asked', 'failed'],
+    ['asked', 'unknown', 'asked', 'failed'],
+    ['asked', 'unreachable', 'asked', 'failed'],
+    ['accepted', 'accepted', 'accepted', 'failed'],
+    ['accepted', 'done', 'done', 'done'],
+    ['accepted', 'failed', 'asked', 'failed'],
+    ['accepted', 'unknown', 'asked', 'failed'],
+    ['accepted', 'unreachable', 'accepted', 'failed'],
+    ...everyWord.map((word) => ['done', word, 'done', 'done'] as const),
+  ];
+
+  describe('the state of a refund', () => {
+    it.each(table)('that is %s, on "%s": %s, and after two weeks %s', (state, word, before, after) => {
+      const decided = (age: number) => decideRefund({ state, startedAt: start }, words[word], later(start, age)).state;
+      expect([decided(0), decided(late - 1), decided(late)]).toEqual([before, before, after]);
+    });
+
+    it('has the reason why it is not done', () => {
+      const reason = (word: RefundResult, age = 0) =>
+        decideRefund({ state: 'asked', startedAt: start }, word, later(start, age)).error;
+      expect(reason(words.failed)).toBe('bank closed');
+      expect(reason(words.unreachable)).toBe('no answer');
+      expect(reason(words.unknown)).toBe('the gateway knows no such refund');
+      expect(reason(words.accepted)).toBe('');
+      expect(reason(words.done)).toBe('');
+      expect(reason(words.accepted, late)).toBe('not done in two weeks');
+      expect(reason(words.failed, late)).toBe('bank closed');
+      expect(reason({ kind: 'failed', reason: 'x'.repeat(900) })).toHaveLength(200);
+    });
+  });
+});
+
+/** Ages in ms at which the gateway is polled about a payment that stays undecided. */
+function questions(until: number): number[] {
+  const ages = [30 * seconds];
+  for (let age = ages[0] ?? 0; age < until;) {
+    age = getNextPoll(start, later(start, age)).getTime() - start.getTime();
+    ages.push(age);
+  }
+  return ages;
+}
+
+describe('the polls of a payment', () => {
+  it.each([
+    [0, 15 * seconds],
+    [2 * minutes - 1, 15 * seconds],
+    [2 * minutes, 30 * seconds],
+    [10 * minutes, 2 * minutes],
+    [40 * minutes, 15 * minutes],
+    [6 * hours, 2 * hours],
+    [72 * hours, 6 * hours],
+    [900 * hours, 6 * hours],
+  ])('come %i ms after the start at an interval of %i ms', (age, gap) => {
+    const now = later(start, age);
+    expect(getNextPoll(start, now)).toEqual(later(now, gap));
+  });
+
+  it('are limited over three days', () => {
+    const asked = questions(72 * hours);
+    expect(asked.length).toBeLessThan(110);
+    expect(asked.filter((age) => age < 5 * minutes).length).toBeGreaterThanOrEqual(10);
+  });
+
+  it('include one for a payment that was written off, a day after the start', () => {
+    const failed = { do: 'fail', why: 'never paid' } as const;
+    expect(getPollAfter(failed, start, later(start, 35 * minutes))).toEqual(later(start, 24 * hours));
+    expect(getPollAfter({ do: 'nothing' }, start, later(start, 24 * hours))).toBeNull();
+    expect(getPollAfter({ do: 'wait' }, start, later(start, 24 * hours))).toEqual(later(start, 26 * hours));
+    expect(getPollAfter({ do: 'lapse' }, start, later(start, 30 * minutes))).toEqual(later(start, 32 * minutes));
+  });
+});
+
+describe('the steps of a refund', () => {
+  it('have growing intervals, up to a few a day for two weeks', () => {
+    const waits = Array.from({ length: 9 }, (_, index) => nextRefundStep(index + 1, start).getTime() - start.getTime());
+    expect(waits).toEqual([...waits].sort((one, other) => one - other));
+    expect([waits[0], waits.at(-1)]).toEqual([10 * seconds, 6 * hours]);
+    expect(refundTimeoutMs).toBe(14 * 24 * hours);
   });
 });

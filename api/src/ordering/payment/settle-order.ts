@@ -6,13 +6,20 @@ import type { CartSettings } from '../cart/settings';
 import type { Clock } from '../../platform/clock';
 import { orders, payments } from '../../platform/db/schema';
 import type { Mailer } from '../../domains/notifications/settings';
-import { restoreCouponUse, takeCouponUse } from '../orders/cancel-order';
-import { endUnpaid } from '../orders/cancel-order';
+import { endUnpaid, restoreCouponUse, takeCouponUse } from '../orders/cancel-order';
 import { enqueueConfirmation, type OrderMailer } from '../orders/confirmation';
 import { canTransition, type OrderStatus, type RefundReason } from '../orders/order-machine';
-import { orderedGoods, removeOrderedLines } from '../orders/order-repository';
-import { addPaymentEvent, type PaymentEventKind } from '../orders/order-repository';
-import { addOrderEvent, customerOfOrder, lockOrder, transitionOrder, type Order } from '../orders/order-repository';
+import {
+  addOrderEvent,
+  addPaymentEvent,
+  customerOfOrder,
+  lockOrder,
+  type Order,
+  orderedGoods,
+  type PaymentEventKind,
+  removeOrderedLines,
+  transitionOrder,
+} from '../orders/order-repository';
 import { startRefund } from '../orders/start-refund';
 import { extendHold, undoHoldStart } from '../holds';
 import { lockProducts, endHold, takeStock, type StockQuantity } from '../stock';

@@ -1,5 +1,4 @@
-import { orderStatus } from '@storefront/shared-contracts';
-import type { ReturnReason } from '@storefront/shared-contracts';
+import { orderStatus, type ReturnReason } from '@storefront/shared-contracts';
 import { indianCalendarDay, indianWeekday } from '@storefront/shared-contracts/orders';
 import type { Clock } from '../../platform/clock';
 import { returnLines, returns } from '../../platform/db/schema';

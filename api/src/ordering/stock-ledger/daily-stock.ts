@@ -13,7 +13,7 @@ import { findStockDifferences, listProductsWithExpired, type ExpiryRule } from '
 const productsAtOnce = 50;
 
 /** Takes the batches that are not sold any more out of the stock. */
-export async function writeOffExpiredStock(db: Database, rule: ExpiryRule): Promise<void> {
+async function writeOffExpiredStock(db: Database, rule: ExpiryRule): Promise<void> {
   const ids = await listProductsWithExpired(db, rule);
   for (let start = 0; start < ids.length; start += productsAtOnce) {
     const some = ids.slice(start, start + productsAtOnce);

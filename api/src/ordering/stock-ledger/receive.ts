@@ -54,7 +54,7 @@ interface Known {
 }
 
 /** Decides about a receipt of a known medicine. */
-export function decideReceipt(receipt: Receipt, { today, lastUnsold, batch, received }: Known): ReceiptOutcome {
+function decideReceipt(receipt: Receipt, { today, lastUnsold, batch, received }: Known): ReceiptOutcome {
   const { expiry, quantity, mrp, purchased } = receipt;
   if (batch !== undefined && batch.expiry !== expiry) {
     return { field: 'expiry', reason: `batch ${receipt.batch} is stored with the expiry ${batch.expiry}` };

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isDay } from '../../platform/clock';
 
 const mostUnits = 1_000_000;
 
@@ -11,13 +12,6 @@ const text = (most: number) =>
       `has to be 1 to ${most} characters of text.`,
     ),
   );
-
-function isDay(day: string): boolean {
-  const utc = new Date(`${day}T00:00:00Z`);
-  return (
-    /^20[0-9]{2}-[0-9]{2}-[0-9]{2}$/.test(day) && !Number.isNaN(utc.getTime()) && utc.toISOString().startsWith(day)
-  );
-}
 
 /** "2027-05" -> "2027-05-31": a pack that prints a month expires at its end. Another text is returned unchanged. */
 function lastDay(printed: string): string {
@@ -58,7 +52,7 @@ export const stockFields = {
 const { code, batch, expiry, quantity, mrp, purchased, document, by, reason, days } = stockFields;
 
 /** A batch of a medicine that a supplier delivered. */
-export const receiptInput = z.object({
+const receiptInput = z.object({
   code,
   batch,
   expiry,

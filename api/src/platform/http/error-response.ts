@@ -59,7 +59,7 @@ function messageFor(error: InputIssue, title: string, value: unknown): string {
 }
 
 /** Field -> message of the table of field messages. See docs/behaviour.md, D1, D13. */
-export function fieldErrors({ issues, input }: InvalidInput): Record<string, string> {
+function fieldErrors({ issues, input }: InvalidInput): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const issue of issues) {
     // An error of an array's element belongs to the array: ["filter", "category", "0"] -> ["filter", "category"].

@@ -1,5 +1,15 @@
-import type { PublicRead } from '@storefront/shared-contracts';
+import { apiBase, type PublicRead } from '@storefront/shared-contracts';
+import { prepareEndpoints } from '@storefront/server-kit/endpoints';
+import { createServer } from '@storefront/server-kit/http';
+import { endpoints } from '@storefront/shared-contracts/schemas';
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { createPublicReads } from './public-reads';
+import { ApiError } from '../errors';
+import { createAdmission } from './admission';
+import { toErrorResponse } from './error-response';
+import { provideEndpointServices, registerEndpoint } from './register-endpoint';
+import { testApp, type TestApp } from '../../testing/app';
+import { addProducts } from '../../testing/products';
 
 const medicine = { catalogue: 'medicine', seconds: 1 } as const;
 const lab = { catalogue: 'lab', seconds: 10 } as const;
@@ -91,4 +101,102 @@ it('the memory is bounded: the responses that were not used for the longest time
   expect(computed).toBe(100);
   await find(0);
   expect(computed).toBe(101);
+});
+
+/** A server with one place, whose categories wait until the test releases them. */
+async function startServer() {
+  const app = createServer({ log: { level: 'silent' }, toErrorResponse });
+  await prepareEndpoints(app, (retryAfter) => new ApiError('tooManyRequests', { retryAfter }));
+  provideEndpointServices(app, {
+    admission: createAdmission({ browse: { atOnce: 1, waiting: 0 } }),
+    identify: () => Promise.resolve({ ip: '127.0.0.1' }),
+    publicReads: createPublicReads({ readRevision: async () => '1', now: () => 0 }),
+  });
+  const running: (() => void)[] = [];
+  registerEndpoint(app, endpoints.labTestCategory, async () => {
+    await new Promise<void>((resolve) => running.push(resolve));
+    return { status: 200, data: [] };
+  });
+  registerEndpoint(app, endpoints.labTestOrgan, () => Promise.resolve({ status: 200, data: [] }));
+  const get = async (path: string) => (await app.inject(`${apiBase}${path}`)).statusCode;
+  return { app, running, get };
+}
+
+it('a response that is computed takes a place, one that is kept or awaited takes none', async () => {
+  const { app, running, get } = await startServer();
+  const { path } = endpoints.labTestCategory;
+  const other = endpoints.labTestOrgan.path;
+  expect(await get(other)).toBe(200);
+  const calls = [get(path), get(path), get(path)];
+  while (running.length === 0) await new Promise((resolve) => setImmediate(resolve));
+  // The first response is cached; the other one has another input, for which no place is free.
+  expect([await get(other), await get(`${other}?limit=3`)]).toEqual([200, 503]);
+  running[0]?.();
+  expect(await Promise.all(calls)).toEqual([200, 200, 200]);
+  expect(running).toHaveLength(1);
+  expect(await get(`${other}?limit=3`)).toBe(200);
+  await app.close();
+});
+
+describe('compression', () => {
+  let api: TestApp;
+
+  beforeAll(async () => {
+    api = await testApp();
+    await addProducts(
+      api.db,
+      Array.from({ length: 15 }, (_, index) => ({ name: `Paracetamol ${index}`, salts: ['Paracetamol'] })),
+    );
+  });
+  afterAll(() => api.close());
+
+  const list = (headers: Record<string, string> = {}) =>
+    api.app.inject({ method: 'POST', url: '/api/v1/products', headers, payload: { limit: 15 } });
+
+  describe('a response', () => {
+    it.each([
+      ['br', 'gzip, deflate, br', brotliDecompressSync],
+      ['gzip', 'gzip', gunzipSync],
+    ] as const)(
+      'that is long is compressed with %s if the browser accepts it',
+      async (coding, accepted, decompress) => {
+        const plain = await list();
+        const answer = await list({ 'accept-encoding': accepted });
+        expect(answer.headers['content-encoding']).toBe(coding);
+        expect(answer.headers['vary']).toMatch(/accept-encoding/i);
+        expect(answer.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4);
+        expect(JSON.parse(decompress(answer.rawPayload).toString())).toEqual(plain.json());
+      },
+    );
+
+    it.each([undefined, 'identity', 'br;q=0, gzip;q=0'])(
+      'is not compressed for accept-encoding %s',
+      async (accepted) => {
+        const answer = await list(accepted === undefined ? {} : { 'accept-encoding': accepted });
+        expect(answer.headers['content-encoding']).toBeUndefined();
+        expect(answer.json()).toMatchObject({ total: 15 });
+      },
+    );
+
+    it('that is short is never compressed, so that its length reveals nothing about a token', async () => {
+      const answer = await api.app.inject({
+        method: 'POST',
+        url: '/api/v1/check-device-id',
+        headers: { 'accept-encoding': 'br, gzip' },
+        payload: { device_id: 'x'.repeat(36) },
+      });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers['content-encoding']).toBeUndefined();
+    });
+  });
+
+  it('a compressed request body is rejected, whatever its uncompressed size', async () => {
+    const answer = await api.app.inject({
+      method: 'POST',
+      url: '/api/v1/products',
+      headers: { 'content-encoding': 'gzip', 'content-type': 'application/json' },
+      payload: gzipSync(JSON.stringify({ limit: 15 })),
+    });
+    expect(answer.statusCode).toBe(400);
+  });
 });

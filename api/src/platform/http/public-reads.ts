@@ -103,7 +103,7 @@ export interface StoredResponse {
 const codings = 2;
 const objectBytes = 1000;
 
-export function storedResponse(body: string, etag: string): StoredResponse {
+function storedResponse(body: string, etag: string): StoredResponse {
   const bytes = Buffer.from(body);
   return { bytes, etag, encoded: new Map(), maxBytes: codings * bytes.length + objectBytes };
 }
@@ -120,7 +120,7 @@ function bytesIn(response: StoredResponse, coding: ContentCoding): Buffer {
 const vary = 'authorization, x-device-id, accept-encoding';
 
 /** Sends a stored response, or 304 for a GET whose client has it. */
-export function sendStored(request: FastifyRequest, reply: FastifyReply, response: StoredResponse): FastifyReply {
+function sendStored(request: FastifyRequest, reply: FastifyReply, response: StoredResponse): FastifyReply {
   const coding = chooseCoding(request, response.bytes.length);
   const tag = coding === undefined ? response.etag : `${response.etag.slice(0, -1)}-${coding}"`;
   reply.headers({ 'cache-control': 'no-cache', vary, etag: tag });

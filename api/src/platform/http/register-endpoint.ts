@@ -6,8 +6,7 @@ import { placesFor, type Admission } from './admission';
 import type { Caller, Identify } from './caller';
 import { factsOf } from './endpoint-facts';
 import { securityByAccess } from './openapi';
-import type { PublicReads } from './public-reads';
-import { servePublicRead } from './public-reads';
+import { type PublicReads, servePublicRead } from './public-reads';
 import { eventSourceOf } from '../security-events';
 
 /** What all endpoints of an API use. */

@@ -2,12 +2,12 @@ import { prepareEndpoints } from '@storefront/server-kit/endpoints';
 import {
   atMostEvery,
   createServer,
+  type LogSink,
   loopbackNetworks,
   registerCompression,
   registerCspReports,
   registerHealth,
   requireServedHost,
-  type LogSink,
   type TracedRoute,
 } from '@storefront/server-kit/http';
 import { createRecurringJob } from '@storefront/server-kit/program';
@@ -19,13 +19,12 @@ import { mergeGuestCart } from '../../ordering/cart/service';
 import { accountDataRoutes } from '../../ordering/account-data/routes';
 import { cartRoutes } from '../../ordering/cart/routes';
 import type { CartSettings } from '../../ordering/cart/settings';
-import { registerCatalogueRevision } from '../../domains/catalogue-revision';
-import { registerSitemap } from '../../domains/sitemap';
+import { registerCatalogueRevision, registerSitemap } from '../../domains/sitemap';
 import { medicineIndex } from '../../domains/catalogue/medicine-index';
 import { catalogueRoutes } from '../../domains/catalogue/routes';
 import { checkoutRoutes } from '../../ordering/checkout/routes';
 import type { Clock } from '../../platform/clock';
-import { readCatalogueVersions, type CatalogueVersion } from '../../platform/db/catalogue-version';
+import { type CatalogueVersion, readCatalogueVersions } from '../../platform/db/catalogue-version';
 import type { Database } from '../../platform/db/database';
 import { ApiError } from '../../platform/errors';
 import { startJobs } from '../jobs/start-jobs';

@@ -60,7 +60,7 @@ describe('npm run admin', () => {
   it.each([
     [['coupon', 'add', 'x9x', '--type', 'lab', '--amount', '1.999'], "'--amount <rupees>' argument '1.999' is invalid"],
     [['coupon', 'add', 'x9x', '--amount', '5'], "required option '--type <type>' not specified"],
-    [['order', 'XYZ'], "'XYZ' is invalid for argument 'id'. It has to be the number of an order."],
+    [['order', 'XYZ'], "'XYZ' is invalid for argument 'order'. It has to be the number of an order."],
     [['order', '4821300001', '--status', '4', '--tracking', 'http://a.example'], 'It has to be an https address'],
     [['order', '4821300001', '--status', '5', '--collected', '2.999'], 'It has to be rupees up to 1000000'],
     [['cash', 'day', '2026-02-30'], 'It has to be a day such as 2026-11-29.'],

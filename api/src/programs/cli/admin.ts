@@ -1,30 +1,18 @@
 import { Command } from 'commander';
-import {
-  addCashCommands,
-  addCouponCommands,
-  addEventsCommand,
-  addOrderCommand,
-  addOrderLabelCommands,
-  addReturnCommands,
-  addPasswordCostCommand,
-  addReportCommands,
-  addTaxCommands,
-  addStockCommands,
-  type RunAdmin,
-} from './admin-command-lines';
+import { addAdminCommands, addPasswordCostCommand } from './admin-command-lines';
 import { addBackupCommands } from './backup';
 import { addImportCommands } from './import';
 import { createMessageCipher } from '../../domains/notifications/message-cipher';
 import { enqueueNotice } from '../../ordering/orders/confirmation';
 import { lockOrder } from '../../ordering/orders/order-repository';
-import { operatorName, type NotifyCustomer } from '../../platform/admin-command';
+import { operatorName, type AdminCommand, type NotifyCustomer } from '../../platform/admin-command';
 import { openOutboxKeys } from '../data-folder/outbox-keys';
 import { runAdminCommand } from './run-admin';
 import { print, runCommandLine, runWithDatabase } from './terminal';
 
 const usageError = 2;
 
-const run: RunAdmin = async (command, input) => {
+const run = async (command: AdminCommand, input: unknown): Promise<void> => {
   const lines = await runWithDatabase((db, { dataDir, cart: { expiryMarginDays }, seller, delivery }) => {
     const { shop, orderSms, outboxKeys } = delivery;
     const clock = () => new Date();
@@ -47,15 +35,7 @@ const program = new Command('admin')
   .usage('<command>')
   .addHelpText('after', '\nExit codes: 0 done, 1 refused or failed, 2 wrong use.')
   .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : usageError));
-addCouponCommands(program, run);
-addOrderCommand(program, run);
-addOrderLabelCommands(program, run);
-addCashCommands(program, run);
-addReportCommands(program, run);
-addReturnCommands(program, run);
-addTaxCommands(program, run);
-addEventsCommand(program, run);
-addStockCommands(program, run);
+addAdminCommands(program, run);
 addPasswordCostCommand(program);
 addImportCommands(program);
 addBackupCommands(program);

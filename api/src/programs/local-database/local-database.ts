@@ -1,4 +1,4 @@
-import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import {
   chmodSync,
@@ -19,8 +19,13 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { errorCode, OperatorError } from '@storefront/server-kit/program';
 import { finishRestore } from '../data-folder/finish-restore';
-import { choosePostgresAccount, withParentsEnd, type PostgresAccount } from './postgres-account';
-import { findPostgresPrograms, type PostgresPrograms } from './postgres-programs';
+import {
+  choosePostgresAccount,
+  findPostgresPrograms,
+  type PostgresAccount,
+  type PostgresPrograms,
+  withParentsEnd,
+} from './postgres-programs';
 
 /** How a server process ended. */
 export interface ServerEnd {

@@ -2,11 +2,13 @@ import {
   contactSettings,
   devAccessOf,
   isProduction,
+  type limitSettings,
+  type programSettings,
   SettingsError,
   siteOriginsOf,
   url,
+  type visitorSettings,
 } from '@storefront/server-kit/program';
-import type { programSettings, visitorSettings, limitSettings } from '@storefront/server-kit/program';
 import { z } from 'zod';
 import { defaultDeliverySettings, orderSmsRule, type DeliverySettings } from '../../domains/notifications/settings';
 

@@ -1,5 +1,4 @@
 import type { AdminCommand } from '../../../platform/admin-command';
-import { adminCommands } from '../../../programs/cli/run-admin';
 import { catalogueSources, coupons, couponUses, customers } from '../../../platform/db/schema';
 import { addCoupon, useCoupon } from '../../../testing/coupons';
 import { testDatabase, type TestDatabase } from '../../../testing/database';
@@ -158,12 +157,5 @@ describe('the starting coupons', () => {
     await run(add, { code: 'LAB15', percent: 5, type: 'lab' });
     expect(await seedCoupons(database.db)).toMatchObject({ added: 3, unchanged: 1 });
     expect(await findCoupon(database.db, 'LAB15')).toMatchObject({ value: 5 });
-  });
-});
-
-describe('the coupon commands', () => {
-  it('have unique names', () => {
-    const names = adminCommands.map(({ name }) => name);
-    expect(new Set(names).size).toBe(names.length);
   });
 });

@@ -1,25 +1,48 @@
 import { and, desc, eq, gte, lt } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { limits } from '@storefront/shared-contracts/limits';
+import { startOfIndianDay } from '../../../platform/clock';
 import { defineAdminCommand } from '../../../platform/admin-command';
 import { securityEvents } from '../../../platform/db/schema';
 import { eventKinds, eventOutcomes } from '../../../platform/security-events';
-import { formatEvents } from './event-text';
+
+type StoredEvent = typeof securityEvents.$inferSelect;
+
+const optional = (name: string, value: string | number | null) => (value === null ? [] : [`${name}=${value}`]);
+
+function eventLine(event: StoredEvent): string {
+  const { at, kind, outcome, customerId, operator, identifierHash, network, deviceHash, requestId, detail } = event;
+  return [
+    at.toISOString(),
+    kind,
+    outcome,
+    ...optional('customer', customerId),
+    ...optional('operator', operator),
+    ...optional('identifier', identifierHash),
+    ...optional('network', network),
+    ...optional('device', deviceHash),
+    ...optional('request', requestId),
+    ...optional('detail', detail),
+  ].join(' ');
+}
+
+/** One line for each event, oldest first: text, or JSON objects. */
+function formatEvents(events: readonly StoredEvent[], format: 'text' | 'json'): string[] {
+  if (format === 'json') return events.map((event) => JSON.stringify(event));
+  return events.length === 0 ? ['No events.'] : events.map(eventLine);
+}
 
 const day = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/;
 const kindNames = Object.keys(eventKinds);
+
+const readMoment = (text: string) => (day.test(text) ? startOfIndianDay(text) : new Date(text));
 
 /** A day in India, or a time with its offset. */
 const moment = z.pipe(
   z
     .string()
-    .check(
-      z.refine(
-        (text) => !Number.isNaN(Date.parse(day.test(text) ? `${text}T00:00:00+05:30` : text)),
-        'is not a day or time, such as 2026-11-24',
-      ),
-    ),
-  z.transform((text) => new Date(day.test(text) ? `${text}T00:00:00+05:30` : text)),
+    .check(z.refine((text) => !Number.isNaN(readMoment(text).getTime()), 'is not a day or time, such as 2026-11-24')),
+  z.transform(readMoment),
 );
 
 /** Options of the list command. */
@@ -36,15 +59,12 @@ export const eventFields = {
 
 const defaultLimit = 200;
 
+const { limit: limitField, format: formatField, ...conditions } = eventFields;
+
 const listInput = z.object({
-  since: z.optional(eventFields.since),
-  until: z.optional(eventFields.until),
-  customer: z.optional(eventFields.customer),
-  kind: z.optional(eventFields.kind),
-  outcome: z.optional(eventFields.outcome),
-  request: z.optional(eventFields.request),
-  limit: z._default(eventFields.limit, defaultLimit),
-  format: z._default(eventFields.format, 'text'),
+  ...z.partial(z.object(conditions)).shape,
+  limit: z._default(limitField, defaultLimit),
+  format: z._default(formatField, 'text'),
 });
 
 /** Admin commands of the security events. They only read. */

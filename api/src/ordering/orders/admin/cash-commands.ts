@@ -3,7 +3,7 @@ import { formatIstDateTime, indianCalendarDay } from '@storefront/shared-contrac
 import { and, asc, eq, gte, lt, ne, or, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { defineAdminCommand, operatorName } from '../../../platform/admin-command';
-import { hours, later, startOfIndianDay } from '../../../platform/clock';
+import { hours, isDay, later, startOfIndianDay } from '../../../platform/clock';
 import type { Database } from '../../../platform/db/database';
 import { orders, payments } from '../../../platform/db/schema';
 import { formatReport, type ReportCell } from '../../../platform/report';
@@ -13,12 +13,6 @@ import { lockOrder } from '../order-repository';
 import { settleCash, settledPaise } from './collect-cash';
 import { existingOrder, showOrder } from './order-commands';
 import { orderFields } from './order-input';
-
-/** Whether a text is a day of the calendar, such as 2026-11-29. */
-function isDay(text: string): boolean {
-  const start = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(start) && new Date(start).toISOString().slice(0, 10) === text;
-}
 
 const csv = z._default(z.boolean(), false);
 

@@ -16,10 +16,12 @@ import { orderLine, placedOrder, sampleIssuer, type TestOrder } from '../../../t
 import { addProducts } from '../../../testing/products';
 import type { OrderStatus } from '../order-machine';
 import { orderCommands } from './order-commands';
+import { labelCommands } from './label-commands';
 
 let database: TestDatabase;
 let customerId = 0;
 let amla = 0;
+
 beforeAll(async () => {
   database = await testDatabase();
   const person = { firstName: 'Meenakshi', lastName: '', mobile: '9800000000', passwordHash: 'x' };
@@ -27,6 +29,7 @@ beforeAll(async () => {
   customerId = customer?.id ?? 0;
   [amla = 0] = await addProducts(database.db, [{ name: 'Amla' }]);
 });
+
 beforeEach(async () => {
   await database.db.update(products).set({ stock: 50 });
 });
@@ -37,6 +40,7 @@ const now = new Date('2026-11-24T08:45:00Z');
 const context = () => ({ db: database.db, clock: () => now, issuer: sampleIssuer });
 const set = (input: object) => orderCommands.set.run(context(), input);
 const show = (order: unknown) => orderCommands.show.run(context(), { order });
+
 const placed = (parts: Partial<TestOrder> = {}) =>
   placedOrder(database.db, {
     customerId,
@@ -45,11 +49,13 @@ const placed = (parts: Partial<TestOrder> = {}) =>
     ...parts,
   });
 const rowOf = async (id: number) => (await database.db.select().from(orders).where(eq(orders.id, id)))[0];
+
 const kindsOf = async (id: number) =>
   (await database.db.select().from(orderEvents).where(eq(orderEvents.orderId, id)).orderBy(orderEvents.id)).map(
     ({ kind, status }) => `${kind} ${status}`,
   );
 const stock = async () => (await database.db.select().from(products))[0]?.stock;
+
 const refundOf = async (paymentId: number | undefined) =>
   (
     await database.db
@@ -314,5 +320,47 @@ describe('an invalid command', () => {
 
   it('shows no order for an unknown id', async () => {
     await expect(show('99999999')).rejects.toThrow('There is no order 99999999.');
+  });
+});
+
+describe('the labels of statuses', () => {
+  beforeEach(() => database.clear());
+
+  const run = (command: keyof typeof labelCommands, input: object = {}) =>
+    labelCommands[command].run({ db: database.db, clock: () => new Date(), issuer: sampleIssuer }, input);
+  const rows = (lines: readonly string[]) => lines.map((line) => line.split(/ {2,}/));
+
+  describe('the labels of order statuses', () => {
+    it('are listed for both types', async () => {
+      const list = rows(await run('list'));
+      expect(list[0]).toEqual(['STATUS', 'MEDICINE', 'LAB']);
+      expect(list.slice(3, 6)).toEqual([
+        ['3', 'Packed', 'Collection Scheduled'],
+        ['4', 'Shipped', 'Sample Collected'],
+        ['5', 'Delivered', 'Report Ready'],
+      ]);
+      expect(list).toHaveLength(12);
+    });
+
+    it('are what an operator sets, for that type, until they are reset', async () => {
+      const before = await run('list');
+      await run('set', { status: 4, type: 'medicine', label: 'On its way' });
+      const changed = await run('set', { status: 4, type: 'medicine', label: ' Out for delivery ' });
+      expect(rows(changed)[4]).toEqual(['4', 'Out for delivery', 'Sample Collected']);
+      expect(await run('reset', { status: 4, type: 'medicine' })).toEqual(before);
+      await expect(run('reset', { status: 4, type: 'medicine' })).rejects.toThrow('has its own label already');
+    });
+
+    it.each([
+      [{ status: 12, type: 'lab', label: 'Booked' }, '--status: has to be a status from 1 to 11.'],
+      [{ status: 1, type: 'both', label: 'Booked' }, '--type: has to be medicine or lab.'],
+      [{ status: 1, type: 'lab', label: ' x ' }, '--label: has to be 2 to 40 characters of text.'],
+      [{ status: 1, type: 'lab', label: 'x'.repeat(41) }, '--label: '],
+      [{ status: 1, type: 'lab', label: 'Boo\u0000ked' }, '--label: '],
+      [{ status: 1, type: 'lab' }, '--label: '],
+    ])('%j is rejected', async (input, words) => {
+      await expect(run('set', input)).rejects.toThrow(words);
+      expect(rows(await run('list'))[1]).toEqual(['1', 'Order Placed', 'Order Placed']);
+    });
   });
 });

@@ -99,12 +99,7 @@ export const orderName = z.object({ order: number });
 /** The requested change of an order. */
 export const orderChange = z.object({
   order: number,
-  status: z.optional(status),
-  tracking: z.optional(tracking),
-  note: z.optional(note),
-  collected: z.optional(collected),
-  why: z.optional(note),
-  goods: z.optional(goods),
+  ...z.partial(z.object({ status, tracking, note, collected, why: note, goods })).shape,
 });
 
 /** The label of a status for the order's type. */

@@ -13,8 +13,7 @@ import { testDatabase, type TestDatabase } from '../../../testing/database';
 import { orderLine, placedOrder, sampleIssuer, type TestOrder } from '../../../testing/orders';
 import { addProducts } from '../../../testing/products';
 import { lockOrder } from '../order-repository';
-import { orderCommands } from './order-commands';
-import { refundUnits } from './refund-units';
+import { orderCommands, refundUnits } from './order-commands';
 
 let database: TestDatabase;
 let customerId = 0;

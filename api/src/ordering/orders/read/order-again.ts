@@ -1,14 +1,16 @@
-import type { CurrentOffer, Medicine, ProductType, RepeatableItem } from '@storefront/shared-contracts';
+import type { BoughtMedicine, CurrentOffer, Medicine, ProductType, RepeatableItem } from '@storefront/shared-contracts';
 import { limits } from '@storefront/shared-contracts/limits';
-import { medicinesOf, readMedicines } from '../../../domains/catalogue/serializers';
-import { labTestRows } from '../../../domains/lab/serializers';
-import { patientsOf } from '../../../domains/lab/serializers';
-import { readSnapshot, type Database } from '../../../platform/db/database';
+import { and, desc, eq, max, notInArray } from 'drizzle-orm';
+import { medicinesOf, onSale, readMedicines } from '../../../domains/catalogue/serializers';
+import { labTestRows, patientsOf } from '../../../domains/lab/serializers';
+import { type Database, readSnapshot } from '../../../platform/db/database';
 import { ApiError } from '../../../platform/errors';
 import { rupees } from '../../../platform/money';
 import { findOrder } from '../order-repository';
 import { itemsOf, type OrdersOf } from './repository';
 import { itemOf } from './serializers';
+import { notSold } from '../../../domains/catalogue/best-sellers';
+import { orderItems, orders, products } from '../../../platform/db/schema';
 
 /** A customer who looks at offers, and when. */
 interface Buyer {
@@ -17,7 +19,7 @@ interface Buyer {
 }
 
 /** The medicines with these ids that are on sale, in the order of the ids. */
-export async function medicinesOnSale(db: Database, ids: number[], buyer: Buyer): Promise<Medicine[]> {
+async function medicinesOnSale(db: Database, ids: number[], buyer: Buyer): Promise<Medicine[]> {
   return medicinesOf(db, await readMedicines(db, ids, buyer), buyer.owner, buyer);
 }
 
@@ -68,5 +70,35 @@ export function getRepeatableItems(
         return { item: itemOf(type, item), ...(offer && { offer }) };
       }),
     };
+  }, readSnapshot);
+}
+
+/** The medicines on sale that the customer ordered last, latest first, with the time of the last order. */
+export function listBoughtMedicines(db: Database, customerId: number, now: Date): Promise<BoughtMedicine[]> {
+  return db.transaction(async (tx) => {
+    const lastAt = max(orders.createdAt);
+    const bought = await tx
+      .select({ id: products.id, lastAt })
+      .from(orders)
+      .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
+      .innerJoin(products, eq(products.id, orderItems.itemId))
+      .where(
+        and(
+          eq(orders.customerId, customerId),
+          eq(orders.productType, 'medicine'),
+          notInArray(orders.status, notSold),
+          onSale,
+        ),
+      )
+      .groupBy(products.id)
+      .orderBy(desc(lastAt), desc(products.id))
+      .limit(limits.buyAgain);
+    const ids = bought.map(({ id }) => id);
+    const medicines = await medicinesOnSale(tx, ids, { owner: { customerId }, now });
+    const byId = new Map(medicines.map((medicine) => [medicine.product_id, medicine]));
+    return bought.flatMap(({ id, lastAt: at }) => {
+      const medicine = byId.get(id);
+      return medicine && at ? [{ ...medicine, last_ordered_at: at.toISOString() }] : [];
+    });
   }, readSnapshot);
 }

@@ -10,12 +10,10 @@ import { requireSession } from '../../../platform/http/caller';
 import type { Mailer } from '../../../domains/notifications/settings';
 import { findDocument } from '../../documents/repository';
 import { renderDocument } from '../../documents/pdf';
-import { cancelOrder } from '../cancel-order';
-import { listCancelReasons } from '../cancel-order';
+import { cancelOrder, listCancelReasons } from '../cancel-order';
 import { findOrder } from '../order-repository';
-import { listBoughtMedicines } from './bought-medicines';
-import { getRepeatableItems } from './order-again';
-import { getOrderPage, getOrderDetail } from './service';
+import { getRepeatableItems, listBoughtMedicines } from './order-again';
+import { getOrderDetail, getOrderPage } from './service';
 import type { WorkContext } from '../../../platform/unit-of-work';
 
 interface Options extends WorkContext {

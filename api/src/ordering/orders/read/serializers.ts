@@ -21,8 +21,7 @@ import { lastReturnDay, returnableUnits } from '../return-rules';
 import type { PaidLineOfOrder } from '../../lines/paid-lines';
 import type { StatusLabel } from '../status-labels';
 import type { returnsOf } from './repository';
-import { stepsOf } from './timeline';
-import { timelineOf, type StoredEvent } from './timeline';
+import { stepsOf, type StoredEvent, timelineOf } from './timeline';
 
 type OrderRow = typeof orders.$inferSelect;
 type ItemRow = typeof orderItems.$inferSelect;

@@ -34,9 +34,9 @@ const refundReasons: Readonly<Record<RefundReason, string>> = {
 const reasons = new Map(Object.entries(refundReasons));
 
 /** The reason of a refund as a sentence; undefined if the order was cancelled. */
-export const refundCause = (detail: string): string | undefined => reasons.get(detail);
+const refundCause = (detail: string): string | undefined => reasons.get(detail);
 
-export const replacedText = 'Replaced by another order';
+const replacedText = 'Replaced by another order';
 
 /** The text of each kind. A detail is shown if the customer wrote it, or an operator for the customer. */
 const eventTexts: Readonly<Record<OrderEventKind, (input: EventTextInput) => string>> = {

@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { orders, products, stockHolds, stockMovements } from '../../../platform/db/schema';
+import { customers, orders, products, stockHolds, stockMovements } from '../../../platform/db/schema';
 import { testDatabase, type TestDatabase } from '../../../testing/database';
 import { addProducts } from '../../../testing/products';
 import { placedOrder, sampleIssuer } from '../../../testing/orders';
-import { customers } from '../../../platform/db/schema';
 import { findStockDifferences } from '../ledger';
 import { stockCommands } from './stock-commands';
 

@@ -1,7 +1,24 @@
 import type { ProductType } from '@storefront/shared-contracts';
-import type { CouponRejection } from '@storefront/shared-contracts/orders';
+import type { CouponRejection, CouponTerms } from '@storefront/shared-contracts/orders';
 import { rupees } from '../../platform/money';
-import type { Coupon } from './discount';
+import type { coupons } from '../../platform/db/schema';
+
+/** A coupon as it is stored; amounts in paise. */
+export type Coupon = typeof coupons.$inferSelect;
+
+/**
+ * The discount of a coupon for a selling subtotal; both in paise. A percentage is rounded down to the paisa and stops at the
+ * cap; an amount never exceeds the subtotal. See docs/behaviour.md, D16.
+ */
+export function couponDiscount(
+  { kind, value, capPaise }: Pick<Coupon, 'kind' | 'value' | 'capPaise'>,
+  subtotalPaise: number,
+): number {
+  if (kind === 'amount') return Math.min(value, subtotalPaise);
+  // Multiplies before it divides, so that all values are integers and only the floor rounds.
+  const share = Math.floor((subtotalPaise * value) / 100);
+  return capPaise === null ? share : Math.min(share, capPaise);
+}
 
 /** The attempt to use a coupon. Subtotal in paise, at selling prices. */
 export interface Redemption {
@@ -32,3 +49,12 @@ export function getCouponRejection(coupon: Coupon, redemption: Redemption): Coup
   }
   return undefined;
 }
+
+/** What a coupon takes off and from which amount on, in rupees; without its goods and its last day. */
+export const couponTerms = ({ kind, value, minimumPaise, capPaise, customerLimit }: Coupon): CouponTerms => ({
+  kind,
+  value: kind === 'percent' ? value : rupees(value),
+  minimum: rupees(minimumPaise),
+  cap: capPaise === null ? null : rupees(capPaise),
+  customerLimit,
+});
