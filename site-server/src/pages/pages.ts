@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pinCookie, releaseBase, type RenderComposition, type SiteConfig } from '@storefront/shared-contracts';
 import { messages } from '@storefront/shared-contracts/texts';
 import { chooseCoding, encodeBytes, takeRandomBytes } from '@storefront/server-kit/http';
-import { context, inSpan, isSampled, propagation, trace } from '@storefront/server-kit/tracing';
+import { inSpan, isSampled, trace } from '@storefront/server-kit/tracing';
 import {
   selectReleases,
   resolveRoute,
@@ -115,16 +115,6 @@ function describePage(
   });
 }
 
-/** Sends the id of the page's trace to the browser, if the trace is exported. The browser returns it with its times. */
-function sendTrace(reply: FastifyReply, metrics: PageMetrics, pageId: string): void {
-  if (!isSampled(trace.getActiveSpan())) return;
-  const sent: { traceparent?: string } = {};
-  propagation.inject(context.active(), sent);
-  const { traceparent = '' } = sent;
-  const proof = metrics.proveTrace(pageId, traceparent);
-  reply.header('server-timing', `traceparent;desc="${traceparent}", trace;desc="${proof}"`);
-}
-
 async function sendPage(sources: PageSources, request: FastifyRequest, reply: FastifyReply) {
   const redirect = findRedirect(sources, request);
   if (redirect !== undefined) {
@@ -165,7 +155,6 @@ async function sendPage(sources: PageSources, request: FastifyRequest, reply: Fa
   // and canary.
   const comparable = visitor !== undefined && [...used, ...others].every(({ part }) => pinsOf(part).length === 0);
   const pageId = metrics?.createPageId(used, others, comparable) ?? takeRandomBytes(16).toString('hex');
-  if (metrics) sendTrace(reply, metrics, pageId);
   const shellPin = chosen.shellPin === undefined ? '' : pinCookieText(shell.name, chosen.shellPin, isSecure(request));
   if (isUnfit) reply.header('retry-after', retryAfterSeconds);
   const status = rendered?.status ?? (resolved ? 200 : 404);
