@@ -1,5 +1,5 @@
-import { resendReducer, resendStateAfter } from './use-resend';
-import type { ResendState } from './use-resend';
+import { resendReducer, resendStateAfter } from './ResendOtp';
+import type { ResendState } from './ResendOtp';
 
 const readyToResend = resendStateAfter(0);
 const start = 1_000_000;

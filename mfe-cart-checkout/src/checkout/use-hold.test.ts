@@ -1,4 +1,4 @@
-import { holdLeftMs } from './use-hold';
+import { holdLeftMs } from './OpenPaymentActions';
 
 const answered = { reference_id: 'r', can_pay: true, server_time: '2026-11-22T09:00:00.000Z' };
 

@@ -1,6 +1,6 @@
 import type { CouponDetails } from '@storefront/shared-contracts';
-import { canApply, couponState } from './coupon-state';
-import type { CouponDraft, CouponState } from './coupon-state';
+import { canApply, couponState } from './use-coupon';
+import type { CouponDraft, CouponState } from './use-coupon';
 
 const applied: CouponDetails = { success_status: 1, message: 'You save', code: 'NEEM80' };
 const rejected: CouponDetails = { success_status: 0, message: 'Needs more', code: 'NEEM80', reason: 'belowMinimum' };

@@ -1,5 +1,5 @@
 import { placedOrder } from '../testing/fake-checkout';
-import { nextSteps } from './next-steps';
+import { nextSteps } from './order-outcome';
 
 const statesOf = (type: 'medicine' | 'lab') =>
   [1, 2, 3, 4].map((status) => nextSteps(type, placedOrder(status)).map(({ state }) => state));

@@ -1,4 +1,4 @@
-import { parseOrderStatusParams } from './order-status-params';
+import { parseOrderStatusParams } from './use-order-status';
 
 const read = (id: string, query: string) => parseOrderStatusParams(id, new URLSearchParams(query));
 

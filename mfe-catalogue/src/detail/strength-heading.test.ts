@@ -1,4 +1,4 @@
-import { strengthHeading } from './strength-heading';
+import { strengthHeading } from './MedicineTabs';
 
 it.each([
   ['Tablets', 'Strength, per tablet'],

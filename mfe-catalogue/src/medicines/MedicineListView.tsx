@@ -6,9 +6,8 @@ import { Button, EmptyResults, InlineAlert, RemovableChip, Row, PageContainer } 
 import { Breadcrumbs } from '@storefront/shared-ui/detail';
 import styled from 'styled-components';
 import { describeMedicines } from '../data/descriptions';
-import { categoriesQuery, type MedicineFilters } from '../data/queries';
+import { categoriesQuery, type MedicineFilters, parseFilters } from '../data/queries';
 import { CategoryChips } from './CategoryChips';
-import { parseFilters } from './filters';
 import { MedicineListHead } from './MedicineListHead';
 import { MedicineResults } from './MedicineResults';
 import { countedMedicines, medicineNoun, useMedicines, type MedicineList } from './use-medicines';

@@ -12,11 +12,10 @@ import { FilterPanel } from '../filters/FilterPanel';
 import { countActiveFilters, clearFilters, parseFilters } from '../filters/filters';
 import { FilterDrawer } from '../filters/FilterDrawer';
 import { useFilterGroups } from '../filters/use-filter-groups';
-import { crumbsOf } from './crumbs';
+import { crumbsOf, chosenText, testNoun, titleOf } from './title';
 import { LabCount } from './LabCount';
 import { LabResults } from './LabResults';
 import { Chosen, Results, ListColumns, ListPage, ListTitle } from './ListColumns';
-import { chosenText, testNoun, titleOf } from './title';
 import { useLabTests, type LabTestList } from './use-lab-tests';
 
 /** The list of lab tests and packages of one type or of all types. Only the list of all types has a filter panel. */

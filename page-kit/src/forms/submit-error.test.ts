@@ -1,5 +1,5 @@
 import { unavailableText } from '@storefront/shared-contracts/texts';
-import { toSubmitError } from './submit-error';
+import { toSubmitError } from './SubmitErrorAlert';
 
 const otherwise = 'It failed';
 

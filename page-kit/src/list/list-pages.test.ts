@@ -1,4 +1,4 @@
-import { batchOf, flattenPages, getNextPage, pageOfBatch, restorablePages } from './list-pages';
+import { batchOf, flattenPages, getNextPage, pageOfBatch, restorablePages } from './paged-query';
 
 describe('getNextPage', () => {
   it('returns the next page until all are loaded', () => {

@@ -1,8 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderUi } from '../testing/index';
-import { Checkbox, Radio } from './Choice';
-import { OptionGroup } from './OptionGroup';
+import { Checkbox, Radio, OptionGroup } from './Choice';
 
 describe('choices', () => {
   it('are selected by their labels and are in a named group', async () => {

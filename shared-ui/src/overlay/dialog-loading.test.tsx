@@ -3,8 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Button } from '../actions/Button';
 import { renderUi } from '../testing/index';
-import { DialogLoading } from './DialogLoading';
-import { Modal } from './Modal';
+import { DialogLoading, Modal } from './Modal';
 
 function Example({ side }: { side: boolean }) {
   const [open, setOpen] = useState(false);

@@ -1,4 +1,4 @@
-import { tabOfKey } from './tab-of-key';
+import { tabOfKey } from './Tabs';
 
 it.each([
   ['ArrowRight', 0, 1],

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { lazy, useState } from 'react';
-import { toUncaughtError } from '../telemetry/uncaught-errors';
+import { toUncaughtError } from '../telemetry/error-reporter';
 import { memoryStorage } from '../testing/memory-storage';
 import { remote, renderPage } from '../testing/test-services';
 

@@ -1,5 +1,5 @@
 import type { Timer } from '../platform/ports';
-import { createWatchIntent } from './watch-links';
+import { createWatchIntent } from './page-prefetch';
 
 /** A page with links; `dwell` ends the running dwell timer. */
 function setUp(savesData = false) {

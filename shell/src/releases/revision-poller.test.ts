@@ -1,5 +1,5 @@
 import { createQueryClient } from '../api/query-client';
-import { createRevisionPoller } from './revision-poller';
+import { createRevisionPoller } from './release-update';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => {

@@ -1,5 +1,11 @@
-import { classify, classifyScriptFailure, toChunkFailure, toRemoteLoadError } from './classify-failure';
-import { ScriptError, type ProbeFile } from './load-failure';
+import {
+  classify,
+  classifyScriptFailure,
+  toChunkFailure,
+  toRemoteLoadError,
+  ScriptError,
+  type ProbeFile,
+} from './load-failure';
 
 const javascript = { status: 200, contentType: 'text/javascript; charset=utf-8' };
 const candidate = {

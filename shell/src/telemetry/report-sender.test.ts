@@ -1,5 +1,5 @@
 import type { AppErrorReport } from '@storefront/shared-contracts';
-import { createReportSender, type ReportedError } from './report-sender';
+import { createReportSender, type ReportedError } from './error-reporter';
 
 function reporter() {
   const sent: AppErrorReport[] = [];

@@ -1,4 +1,4 @@
-import { watchUncaught, type UncaughtError } from './uncaught-errors';
+import { watchUncaught, type UncaughtError } from './error-reporter';
 
 describe('uncaught errors', () => {
   it('and unhandled rejections are reported until unsubscribed', () => {

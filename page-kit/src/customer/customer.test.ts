@@ -1,4 +1,4 @@
-import { formatMobile, fullName } from './format';
+import { formatMobile, fullName } from './customer';
 
 describe('the texts for a customer', () => {
   it('are both names, or the only one', () => {
