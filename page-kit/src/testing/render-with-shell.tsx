@@ -3,7 +3,8 @@ import { renderUi } from '@storefront/shared-ui/testing';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { RenderResult } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { type Cart, type CartQuantities, cartKeys } from '../cart/cart';
+import type { Cart, CartQuantities } from '../cart/apply-change';
+import { cartKeys } from '../cart/cart';
 import { createFakeShell, type FakeShell, type FakeShellOptions } from './fake-shell';
 
 const never = { retry: false, networkMode: 'always' } as const;
