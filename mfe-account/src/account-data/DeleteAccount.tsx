@@ -1,15 +1,15 @@
-import { paths, useShell } from '@storefront/shared-contracts';
-import { accountTexts } from '@storefront/shared-contracts/texts';
-import { Button, Modal } from '@storefront/shared-ui';
-import { Panel } from '@storefront/shared-ui/order';
-import { useState, useId, useRef } from 'react';
-import { SectionBody } from './SectionBody';
 import { customerQuery } from '@storefront/page-kit';
 import { SubmitErrorAlert, toSubmitError, useRuleForm } from '@storefront/page-kit/forms';
+import { paths, useShell } from '@storefront/shared-contracts';
 import { fieldTitle } from '@storefront/shared-contracts/fields';
+import { accountTexts } from '@storefront/shared-contracts/texts';
+import { Button, Modal } from '@storefront/shared-ui';
 import { Field, PasswordInput } from '@storefront/shared-ui/form';
+import { Panel } from '@storefront/shared-ui/order';
 import { useQuery } from '@tanstack/react-query';
+import { useState, useId, useRef } from 'react';
 import styled from 'styled-components';
+import { SectionBody } from './SectionBody';
 import { passwordField } from '../forms/fields';
 import { DialogFormBody, HiddenUserName } from '../forms/FormBody';
 

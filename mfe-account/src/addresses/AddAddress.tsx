@@ -1,8 +1,11 @@
-import { useShell, type Address, phoneLink } from '@storefront/shared-contracts';
-import { messages, labels } from '@storefront/shared-contracts/texts';
 import { toSubmitError, useRuleForm, type Values, SubmitErrorAlert } from '@storefront/page-kit/forms';
+import { useShell, type Address, phoneLink } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
+import { messages, labels } from '@storefront/shared-contracts/texts';
 import { Button, Modal, InlineAlert, Meta, Muted } from '@storefront/shared-ui';
+import { Field, TextInput } from '@storefront/shared-ui/form';
 import { useId, useRef, useState, type SyntheticEvent, useEffect, type RefObject } from 'react';
+import styled from 'styled-components';
 import { InvalidFields, InvalidFieldsStatus } from './InvalidFields';
 import { useStepHistory } from '../forms/use-step-history';
 import {
@@ -16,13 +19,10 @@ import {
 } from './address-form';
 import { usePincodeCheck, type PincodeLocation, type PincodeCheck } from './use-pincode-check';
 import { useIndianStates, type IndianStates } from './use-indian-states';
-import styled from 'styled-components';
 import { useAutoFocus } from '../forms/use-auto-focus';
 import { InlineAction } from '../layouts/Intro';
 import { AddressFields, newNumberHint } from './AddressFields';
 import { DialogFormBody } from '../forms/FormBody';
-import { limits } from '@storefront/shared-contracts/limits';
-import { Field, TextInput } from '@storefront/shared-ui/form';
 import { fieldAttributes } from '../forms/field-attributes';
 
 export interface AddAddressProps {

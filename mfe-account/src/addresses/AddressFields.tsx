@@ -1,5 +1,7 @@
 import { addressTypes } from '@storefront/shared-contracts';
 import { limits } from '@storefront/shared-contracts/limits';
+import { messages } from '@storefront/shared-contracts/texts';
+import { LinkButton } from '@storefront/shared-ui';
 import { OptionGroup, Field, Radio, TextInput, Select } from '@storefront/shared-ui/form';
 import type { RefObject } from 'react';
 import { useController } from 'react-hook-form';
@@ -8,8 +10,6 @@ import { fieldAttributes } from '../forms/field-attributes';
 import { FieldPair } from '../forms/FormBody';
 import { addressLabel, type AddressField, type AddressForm } from './address-form';
 import type { IndianStates } from './use-indian-states';
-import { messages } from '@storefront/shared-contracts/texts';
-import { LinkButton } from '@storefront/shared-ui';
 
 export interface AddressFieldsProps {
   readonly form: AddressForm;

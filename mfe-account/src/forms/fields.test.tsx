@@ -1,4 +1,6 @@
 import type { RuleField } from '@storefront/page-kit/forms';
+import { screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import {
   emailField,
   firstNameField,
@@ -8,8 +10,6 @@ import {
   otpField,
   resetOtpField,
 } from './fields';
-import { screen } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
 import { known, unknown } from '../testing/responses';
 import { open } from '../testing/render-page';
 import { openAddresses } from '../addresses/testing/render-addresses';

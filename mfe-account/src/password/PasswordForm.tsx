@@ -1,16 +1,16 @@
+import { customerQuery } from '@storefront/page-kit';
 import { SubmitErrorAlert, toSubmitError, useRuleForm, type SubmitError } from '@storefront/page-kit/forms';
 import { useShell, type Failure, paths } from '@storefront/shared-contracts';
 import { fieldTitle } from '@storefront/shared-contracts/fields';
+import { limits } from '@storefront/shared-contracts/limits';
 import { labels, messages } from '@storefront/shared-contracts/texts';
-import { customerQuery } from '@storefront/page-kit';
 import { Button, media } from '@storefront/shared-ui';
 import { Field, PasswordInput } from '@storefront/shared-ui/form';
+import { RedirectNotice, Panel } from '@storefront/shared-ui/order';
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { passwordChangeFields, passwordHint } from '../forms/fields';
 import { FormBody, HiddenUserName } from '../forms/FormBody';
-import { limits } from '@storefront/shared-contracts/limits';
-import { RedirectNotice, Panel } from '@storefront/shared-ui/order';
 import { useAutoFocus } from '../forms/use-auto-focus';
 
 /** A form with the old and the new password. The input stays if the server rejects it. */

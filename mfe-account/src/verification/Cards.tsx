@@ -2,6 +2,7 @@ import { paths, useShell, type VerificationDetails } from '@storefront/shared-co
 import { fieldTitle } from '@storefront/shared-contracts/fields';
 import { labels } from '@storefront/shared-contracts/texts';
 import { Button, media, ContactSentence, TextLink } from '@storefront/shared-ui';
+import { Panel } from '@storefront/shared-ui/order';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { Intro } from '../layouts/Intro';
@@ -9,7 +10,6 @@ import { shownChannels, getInstruction, channelConfig, type Channel } from './ch
 import { VerificationCard } from './VerificationCard';
 import { VerifiedMark } from '../profile/Profile';
 import { ChannelCard, ChannelHead } from './ChannelCard';
-import { Panel } from '@storefront/shared-ui/order';
 import { useAutoFocus } from '../forms/use-auto-focus';
 
 export interface CardsProps {

@@ -1,7 +1,7 @@
-import { medicine, fakeCart, medicineLine, type FakeCart } from '../testing/fake-cart';
-import { savingText } from './AlternativeRow';
 import { createDeferred } from '@storefront/page-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { medicine, fakeCart, medicineLine, type FakeCart } from '../testing/fake-cart';
+import { savingText } from './AlternativeRow';
 import { openCart, quantityOf, rows } from '../testing/render-cart';
 
 describe('saving', () => {

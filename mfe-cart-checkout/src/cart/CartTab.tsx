@@ -3,11 +3,11 @@ import { paths, type ProductType, type UnpaidOrder, isProductType, useShell } fr
 import { messages, labels } from '@storefront/shared-contracts/texts';
 import { ErrorState, Button, EmptyState } from '@storefront/shared-ui';
 import { useRef, type ReactNode, type RefObject, useCallback, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { CartSkeleton } from './CartSkeleton';
 import { FilledCart } from './FilledCart';
 import type { CartQuery } from './use-cart';
 import { useFocusAfterRemoval } from './use-list-focus';
-import { useSearchParams } from 'react-router-dom';
 import type { CartItem } from '../cart-state/cart-view';
 
 export interface CartTabProps {

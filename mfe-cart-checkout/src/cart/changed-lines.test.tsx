@@ -1,10 +1,10 @@
+import { renderUi } from '@storefront/shared-ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { chooseQuantity } from '../testing/choose-quantity';
 import { fakeCart, labLine, medicineLine } from '../testing/fake-cart';
 import { amount, openCart, quantityOf, row } from '../testing/render-cart';
 import { changedPricesText, getConfirmableLines, priceChangeText, shortageText } from './line-changes';
 import { cartView } from '../cart-state/cart-view';
-import { renderUi } from '@storefront/shared-ui/testing';
 import { Savings } from './PriceDetailsPanel';
 
 const dearer = () =>

@@ -1,5 +1,5 @@
-import { parseCheckoutParams } from './checkout-params';
 import type { Failure } from '@storefront/shared-contracts';
+import { parseCheckoutParams } from './checkout-params';
 import { pricedCheckout } from '../testing/fake-checkout';
 import { parsePlacementFailure, parsePricing, parsePricingFailure } from './checkout-result';
 import { holdLeftMs } from './OpenPaymentActions';

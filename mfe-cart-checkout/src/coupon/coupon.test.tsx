@@ -1,8 +1,8 @@
-import type { CouponDetails } from '@storefront/shared-contracts';
-import { canApply, couponState, type CouponDraft, type CouponState } from './use-coupon';
 import { createDeferred } from '@storefront/page-kit/testing';
+import type { CouponDetails } from '@storefront/shared-contracts';
 import { limitMessages } from '@storefront/shared-contracts/texts';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { canApply, couponState, type CouponDraft, type CouponState } from './use-coupon';
 import { chooseQuantity } from '../testing/choose-quantity';
 import { fakeCart, labLine, medicineLine, type FakeCart } from '../testing/fake-cart';
 import { amount, line, openCart, openLine, quantityOf } from '../testing/render-cart';

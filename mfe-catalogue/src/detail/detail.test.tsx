@@ -1,10 +1,10 @@
-import { packsText } from './MedicineActionBar';
-import { strengthHeading } from './MedicineTabs';
+import { createDeferred, type ApiHandlers } from '@storefront/page-kit/testing';
 import type { StockNotices } from '@storefront/shared-contracts';
 import { stockNoticeTexts } from '@storefront/shared-contracts/texts';
-import { createDeferred, type ApiHandlers } from '@storefront/page-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { packsText } from './MedicineActionBar';
+import { strengthHeading } from './MedicineTabs';
 import { detail } from '../testing/fixtures';
 import { open } from '../testing/render-page';
 

@@ -1,3 +1,4 @@
+import { breadcrumbsData, labTestData, useCartQuantity, TextOrigin } from '@storefront/page-kit';
 import {
   paths,
   usePageFacts,
@@ -9,7 +10,6 @@ import {
   type LabAbout,
 } from '@storefront/shared-contracts';
 import { labels } from '@storefront/shared-contracts/texts';
-import { breadcrumbsData, labTestData, useCartQuantity, TextOrigin } from '@storefront/page-kit';
 import { LabTile, joinUnits, Meta, media } from '@storefront/shared-ui';
 import {
   Breadcrumbs,
@@ -25,18 +25,18 @@ import {
   PlainTextEntry,
   DescriptionList,
 } from '@storefront/shared-ui/detail';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import styled from 'styled-components';
 import { listOfKind } from '../list/title';
 import { perPatient, TestBuyPanel, PatientPrice } from './TestBuyPanel';
 import { Section, TestTabs } from './TestTabs';
 import { AddToCart } from '../tests/AddToCart';
 import { parametersText, patientsText, formatTestKind, summarizeContents } from '../tests/summarize-contents';
-import { useQuery } from '@tanstack/react-query';
 import { describeTest } from '../data/descriptions';
 import { similarPackagesQuery } from '../data/queries';
-import styled from 'styled-components';
 import { IncludedSummary } from '../tests/IncludedSummary';
 import { fastingText, reportText } from './sample-facts';
-import { useId } from 'react';
 import { MoreLink } from '../tests/MoreLink';
 
 /** The page of a lab test or health package. */

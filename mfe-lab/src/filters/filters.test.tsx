@@ -1,10 +1,10 @@
-import { countActiveFilters, parseFilters, toggleFilter } from './filters';
+import { renderUi } from '@storefront/shared-ui/testing';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderUi } from '@storefront/shared-ui/testing';
 import { useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
+import { countActiveFilters, parseFilters, toggleFilter } from './filters';
 import { FilterFields } from './FilterFields';
 import { FilterPanel } from './FilterPanel';
 import type { FilterGroup } from './use-filter-groups';

@@ -1,12 +1,12 @@
+import { SearchNotes, SearchSummary, SortSelect, useListParams } from '@storefront/page-kit';
 import { paths, usePageFacts, useShell, type LabTestType } from '@storefront/shared-contracts';
 import { keywordError } from '@storefront/shared-contracts/fields';
 import { labels, messages } from '@storefront/shared-contracts/texts';
-import { SearchNotes, SearchSummary, SortSelect, useListParams } from '@storefront/page-kit';
 import { Button, EmptyResults, InlineAlert } from '@storefront/shared-ui';
 import { Breadcrumbs } from '@storefront/shared-ui/detail';
+import { useDeferredValue } from 'react';
 import { describeTests } from '../data/descriptions';
 import { type LabFilters } from '../data/queries';
-import { useDeferredValue } from 'react';
 import { ActiveFilters } from '../filters/ActiveFilters';
 import { FilterPanel } from '../filters/FilterPanel';
 import { countActiveFilters, clearFilters, parseFilters } from '../filters/filters';

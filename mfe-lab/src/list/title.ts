@@ -1,8 +1,8 @@
 import { type LabTestType, paths, buildUrl } from '@storefront/shared-contracts';
 import { labels } from '@storefront/shared-contracts/texts';
+import type { Crumb } from '@storefront/shared-ui/detail';
 import type { LabFilters } from '../data/queries';
 import type { FilterGroup } from '../filters/use-filter-groups';
-import type { Crumb } from '@storefront/shared-ui/detail';
 
 /** Names of the lists of one type. */
 const kindNames: Readonly<Record<LabTestType, string>> = {

@@ -1,8 +1,8 @@
 import { productTypes, unwrap, type ApiClient, type ProductType } from '@storefront/shared-contracts';
 import { limits } from '@storefront/shared-contracts/limits';
 import { queryOptions, QueryObserver, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { applyPending, type Cart, type CartChange, type CartQuantities } from './apply-change';
 import { useCallback, useSyncExternalStore } from 'react';
+import { applyPending, type Cart, type CartChange, type CartQuantities } from './apply-change';
 
 /** Identifies a line of a cart: product_detail_id of a medicine, or the id of a lab test. */
 export interface LineRef {

@@ -1,7 +1,7 @@
-import { batchOf, flattenPages, getNextPage, pageOfBatch, restorablePages } from './paged-query';
-import { parseIds, parseKeyword, parsePage, parseSort, setParams } from './list-params';
 import { stepEntryState } from '@storefront/shared-contracts';
 import { act, renderHook } from '@testing-library/react';
+import { batchOf, flattenPages, getNextPage, pageOfBatch, restorablePages } from './paged-query';
+import { parseIds, parseKeyword, parsePage, parseSort, setParams } from './list-params';
 import { useOptimisticParams, type RouterSearchParams } from './use-list-params';
 
 describe('pages', () => {

@@ -1,13 +1,13 @@
 import { usePageFacts, type SearchType, type OrderBy } from '@storefront/shared-contracts';
+import { media } from '@storefront/shared-ui';
 import type { ReactNode } from 'react';
+import styled from 'styled-components';
 import type { ListPage } from '../list/paged-query';
 import type { ListQuery } from '../list/list-params';
 import type { ListSearchParams } from '../list/use-list-params';
 import type { PagedList } from '../list/use-paged-list';
 import { EmptySearchResults, type EmptySearchResultsProps } from './EmptySearchResults';
 import { SearchNotes, type UnderstoodKeyword } from './SearchNotes';
-import styled from 'styled-components';
-import { media } from '@storefront/shared-ui';
 import { SearchSummary, type SearchSummaryProps } from './SearchSummary';
 import { SortSelect } from '../list/SortSelect';
 

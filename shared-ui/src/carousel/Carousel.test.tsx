@@ -1,6 +1,6 @@
-import { getScrollTarget, getScrollPosition, getVisibleRange } from './scrolling';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { getScrollTarget, getScrollPosition, getVisibleRange } from './scrolling';
 import { renderUi } from '../testing/index';
 import { Carousel } from './Carousel';
 

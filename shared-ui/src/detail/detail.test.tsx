@@ -1,14 +1,14 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { renderUi } from '../testing/index';
 import { CompositionList } from './CompositionList';
 import { sampleMedicine } from '../product/sample-medicine';
-import { screen, waitFor } from '@testing-library/react';
 import { DescriptionList } from './DescriptionList';
 import { Panel } from '../order/Panel';
 import { Button } from '../actions/Button';
 import { ActionBar } from './ActionBar';
 import { Breadcrumbs } from './Breadcrumbs';
 import { Disclosure } from './Disclosure';
-import userEvent from '@testing-library/user-event';
 import { PanelDisclosure } from './PanelDisclosure';
 
 describe('CompositionList', () => {

@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { renderUi } from '../testing/index';
 import { Checkbox, Radio, OptionGroup } from './Choice';
 import { Field } from './Field';
 import { OtpInput } from './OtpInput';
-import { useState } from 'react';
 import { PincodeField, type PincodeState } from './PincodeField';
 import { PasswordInput } from './PasswordInput';
 import { CouponField, CouponOffers } from './Coupon';

@@ -1,15 +1,15 @@
-import { screen, within, act, fireEvent } from '@testing-library/react';
-import { renderUi } from '../testing/index';
-import { CartonTile } from './CartonTile';
-import { OrderNumber } from './OrderNumber';
 import { formatRupees } from '@storefront/shared-contracts';
-import { PriceBreakdown } from './PriceBreakdown';
-import { PriceSummary } from './PriceSummary';
-import { RedirectNotice } from './RedirectNotice';
+import { screen, within, act, fireEvent } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Profiler } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import { renderUi } from '../testing/index';
+import { CartonTile } from './CartonTile';
+import { OrderNumber } from './OrderNumber';
+import { PriceBreakdown } from './PriceBreakdown';
+import { PriceSummary } from './PriceSummary';
+import { RedirectNotice } from './RedirectNotice';
 import { QuantitySelect } from './QuantitySelect';
 
 describe('CartonTile', () => {

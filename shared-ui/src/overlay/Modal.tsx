@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
+import styled from 'styled-components';
 import { lazyWithRetry } from '../load/lazy-with-retry';
 import type { ModalProps } from './ModalDialog';
-import styled from 'styled-components';
 import { LoadingSpinner } from '../feedback/LoadingOverlay';
 import { VisuallyHidden } from '../text/VisuallyHidden';
 import { veil } from './veil';

@@ -1,4 +1,5 @@
 import * as Dialog from '@radix-ui/react-dialog';
+import { setNonce } from 'get-nonce';
 import { useEffect, useRef, type ReactNode, type RefObject, useInsertionEffect } from 'react';
 import styled, { css, keyframes } from 'styled-components';
 import { IconButton } from '../actions/IconButton';
@@ -6,7 +7,6 @@ import { isInsideToast } from '../feedback/toast-attribute';
 import { breakpoints, media } from '../theme/theme';
 import { Body, Foot, Head, Scrim } from './dialog-layout';
 import { useFocusRestore } from './use-focus-restore';
-import { setNonce } from 'get-nonce';
 
 export interface ModalProps {
   readonly open: boolean;

@@ -1,7 +1,7 @@
 import { waitFor, act, screen } from '@testing-library/react';
-import { focusWhenNotInert } from './focus-when-not-inert';
 import userEvent from '@testing-library/user-event';
 import { useState, useRef } from 'react';
+import { focusWhenNotInert } from './focus-when-not-inert';
 import { Button } from '../actions/Button';
 import { renderUi } from '../testing/index';
 import { DialogLoading, Modal } from './Modal';

@@ -1,7 +1,7 @@
-import { tabOfKey, Tabs } from './Tabs';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
+import { tabOfKey, Tabs } from './Tabs';
 import { renderUi } from '../testing/index';
 
 describe('the tab of a key', () => {

@@ -1,6 +1,6 @@
-import { joinUnits } from './join-units';
 import { defaultSiteConfig } from '@storefront/shared-contracts';
 import { screen } from '@testing-library/react';
+import { joinUnits } from './join-units';
 import { renderUi } from '../testing/index';
 import { ContactSentence } from './ContactSentence';
 

@@ -1,9 +1,9 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { PressMark } from './focus';
-import { remote, renderPage } from '../testing/test-services';
 import { stepEntryState } from '@storefront/shared-contracts';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { PressMark } from './focus';
+import { remote, renderPage } from '../testing/test-services';
 
 describe('focus', () => {
   function setUp() {

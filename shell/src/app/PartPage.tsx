@@ -1,8 +1,5 @@
-import { useModule } from '../remotes/lazy-components';
-import { isHome, pageModule, type OwnedRoute, type RouteTable } from '../routing/route-table';
-import { useServices } from '../services/services';
-import { PartBoundary, useHydrationBoundary } from './PartBoundary';
 import { paths, phoneLink, type SiteConfig } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 import { labels } from '@storefront/shared-contracts/texts';
 import {
   Button,
@@ -17,10 +14,13 @@ import {
 } from '@storefront/shared-ui';
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import styled, { keyframes } from 'styled-components';
+import { useModule } from '../remotes/lazy-components';
+import { isHome, pageModule, type OwnedRoute, type RouteTable } from '../routing/route-table';
+import { useServices } from '../services/services';
+import { PartBoundary, useHydrationBoundary } from './PartBoundary';
 import { mainId } from './focus';
 import { mayRecover, RemoteLoadError } from '../remotes/load-failure';
 import type { ReachablePart } from '../remotes/load-module';
-import { limits } from '@storefront/shared-contracts/limits';
 
 /** The page of a part. After a failure it shows a message with Try again. */
 export function PartPage({ route }: { route: OwnedRoute }) {

@@ -1,5 +1,7 @@
 import { useShell, type RemoteDescriptor } from '@storefront/shared-contracts';
 import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter, StaticRouter } from 'react-router-dom';
@@ -9,8 +11,6 @@ import { createServerPorts, notOnServer } from '../server/server-ports';
 import { testComposition } from '../testing/test-composition';
 import { remote, testServices, type TestPage, renderPage, loadError, type Exposed } from '../testing/test-services';
 import { App } from './App';
-import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
 
 describe('hydration of widgets', () => {
   const props = { productType: 'medicine', id: 1, name: 'Paracetamol', quantity: 0, max: 5, size: 'compact' } as const;

@@ -1,9 +1,9 @@
-import type { BrowserStorage } from '../platform/browser-storage';
-import type { Navigate } from '../routing/navigation';
-import type { RouteTable } from '../routing/route-table';
 import { isRevisionResponse } from '@storefront/shared-contracts';
 import { limits } from '@storefront/shared-contracts/limits';
 import { QueryObserver, type QueryClient } from '@tanstack/react-query';
+import type { BrowserStorage } from '../platform/browser-storage';
+import type { Navigate } from '../routing/navigation';
+import type { RouteTable } from '../routing/route-table';
 
 export interface ReleaseUpdatePorts {
   /** Revision of the manifest that the page was composed from. */

@@ -1,8 +1,8 @@
+import type { PageFrame } from '@storefront/shared-contracts';
 import { createBrowserStorage } from '../platform/browser-storage';
 import { memoryStorage } from '../testing/memory-storage';
 import { createEntryMemory } from './entry-memory';
 import { createNavigation, createTitles } from './navigation';
-import type { PageFrame } from '@storefront/shared-contracts';
 import { testComposition } from '../testing/test-composition';
 import { createRouteTable, getPhoneFrame, type OwnedRoute } from './route-table';
 

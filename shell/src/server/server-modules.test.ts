@@ -1,9 +1,9 @@
-import { createKnownResponses } from './known-responses';
 import { ApiError, type RenderFailure } from '@storefront/shared-contracts';
 import { QueryClient } from '@tanstack/react-query';
-import { findDataError } from './fetch-queries';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { createKnownResponses } from './known-responses';
+import { findDataError } from './fetch-queries';
 import { remote, testComposition, testRelease } from '../testing/test-composition';
 import { createServerModules, ModuleFailedError } from './server-modules';
 

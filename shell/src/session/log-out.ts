@@ -1,4 +1,3 @@
-import { messages } from '@storefront/shared-contracts/texts';
 import {
   type ApiResult,
   type Endpoint,
@@ -7,10 +6,11 @@ import {
   storageKeys,
   type PendingLogout,
 } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
+import { messages } from '@storefront/shared-contracts/texts';
+import { QueryObserver, type QueryClient } from '@tanstack/react-query';
 import { whenTrue, type WritableObservable } from '../platform/observable';
 import type { Session } from './session';
-import { limits } from '@storefront/shared-contracts/limits';
-import { QueryObserver, type QueryClient } from '@tanstack/react-query';
 import type { BrowserStorage } from '../platform/browser-storage';
 import type { Timer } from '../platform/ports';
 import type { TabSync } from '../platform/tab-sync';

@@ -1,3 +1,4 @@
+import type { AppErrorReport } from '@storefront/shared-contracts';
 import { previousRelease, remote, testComposition, testRelease, withLastGood } from '../testing/test-composition';
 import { RemoteLoadError } from '../remotes/load-failure';
 import {
@@ -8,7 +9,6 @@ import {
   watchUncaught,
   type UncaughtError,
 } from './error-reporter';
-import type { AppErrorReport } from '@storefront/shared-contracts';
 
 describe('error reporter', () => {
   const composition = testComposition([withLastGood(remote({ name: 'mfe-lab' })), remote({ name: 'mfe-cart' })]);

@@ -5,9 +5,9 @@ import {
   type PageComposition,
   type FailureKind,
 } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
 import { classify, toChunkFailure, RemoteLoadError, type ProbeFile } from '../remotes/load-failure';
 import type { OwnedRoute, Part } from '../routing/route-table';
-import { limits } from '@storefront/shared-contracts/limits';
 
 /** An error to which the reporting function adds the part. */
 type PartError = Omit<ReportedError, 'remote' | 'version'>;

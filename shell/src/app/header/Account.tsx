@@ -1,13 +1,13 @@
+import { accountLinks, accountRows, customerQuery, formatMobile, fullName, useSession } from '@storefront/page-kit';
 import { buildUrl, normalizePath, paths, safeRedirect } from '@storefront/shared-contracts';
 import { labels } from '@storefront/shared-contracts/texts';
+import { AppLink, borderInForcedColors, Icon, IconButton, media, Meta } from '@storefront/shared-ui';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import styled, { createGlobalStyle } from 'styled-components';
 import { useServices } from '../../services/services';
 import { HeaderAction, ActionLabel, actionStyles } from './HeaderAction';
-import { accountLinks, accountRows, customerQuery, formatMobile, fullName, useSession } from '@storefront/page-kit';
-import { AppLink, borderInForcedColors, Icon, IconButton, media, Meta } from '@storefront/shared-ui';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
 import { ThemeSelect } from '../ThemeSelect';
 
 /** Login/Register for guests, the account menu for customers. */

@@ -1,10 +1,10 @@
 import { screen, waitFor, within, act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderPage, type TestPage } from '../../testing/test-services';
-import { memoryStorage } from '../../testing/memory-storage';
 import { useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
+import { renderPage, type TestPage } from '../../testing/test-services';
+import { memoryStorage } from '../../testing/memory-storage';
 import { useWasServed } from './Home';
 
 describe('coupons', () => {
