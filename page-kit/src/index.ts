@@ -1,23 +1,26 @@
-export { accountLinks, type AccountLink } from './customer/account-links';
-export { accountRows } from './customer/account-rows';
-export { customerQuery } from './customer/customer-query';
-export { formatMobile, fullName } from './customer/format';
-export { useSession } from './customer/use-session';
+export { accountLinks, accountRows, type AccountLink } from './customer/account-links';
+export { customerQuery, formatMobile, fullName, useSession } from './customer/customer';
 export { stockNoticesQuery, useStockNotices } from './customer/use-stock-notices';
 
-export { CopyOrderNumber } from './order/CopyOrderNumber';
-export { useCopy } from './order/use-copy';
+export { CopyOrderNumber, useCopy } from './order/CopyOrderNumber';
 export { OrderSteps, OrderStepsSkeleton } from './order/OrderSteps';
 
 export { CollectionLine, DeliveryLine } from './delivery/DeliveryLine';
-export { askServiceability } from './delivery/serviceability';
-export { storePincode, usePincode, type PincodeCheck } from './delivery/use-pincode';
+export { askServiceability, storePincode, usePincode, type PincodeCheck } from './delivery/use-pincode';
 
 export { applyConfirmed, type Cart, type CartChange } from './cart/apply-change';
-export { cartKeys, cartQuery, countLines, forgetChanges, getPendingChanges } from './cart/cart';
-export { getQuantity, observeCarts, type LineRef } from './cart/cart';
+export {
+  cartKeys,
+  cartQuery,
+  countLines,
+  forgetChanges,
+  getPendingChanges,
+  getQuantity,
+  observeCarts,
+  useCartQuantity,
+  type LineRef,
+} from './cart/cart';
 export { loadingPriceRows, toPriceSummary } from './cart/price-rows';
-export { useCartQuantity } from './cart/use-cart-quantity';
 
 export { AddToCartOutlet } from './product/AddToCartOutlet';
 
@@ -31,16 +34,14 @@ export { TextOrigin } from './detail/TextOrigin';
 export { TrustFacts, type PanelFact, type TrustFactsProps } from './detail/TrustFacts';
 export { scrollToSection, useHashTarget } from './detail/use-hash-target';
 
-export { ChipSkeleton, LinkChips } from './list/LinkChips';
+export { ChipSkeleton, LinkChips, useScrollToCurrent } from './list/LinkChips';
 export { ListResults, type ListLayout } from './list/ListResults';
 export { LoadMoreSection } from './list/LoadMoreSection';
 export { SortSelect } from './list/SortSelect';
-export type { ListPage } from './list/list-pages';
+export { pagedQuery, type ListPage, type PagedQuery } from './list/paged-query';
 export { parseIds, parseListQuery, toRequestBody, type ListQuery } from './list/list-params';
-export { pagedQuery, type PagedQuery } from './list/paged-query';
 export { useListParams, type ListSearchParams } from './list/use-list-params';
 export { usePagedList, type PagedList } from './list/use-paged-list';
-export { useScrollToCurrent } from './list/use-scroll-to-current';
 
 export { SearchNotes, understoodText, type UnderstoodKeyword } from './search/SearchNotes';
 export { SearchSummary } from './search/SearchSummary';

@@ -1,9 +1,21 @@
-import { failureKinds } from './failure-kinds';
 import { hasShape, isInteger, isOneOf, isOptional, isText, type Guarded } from './guard';
 import { isId } from './ids';
 import { isOrderId } from './order';
 import { isProductType } from './product-types';
 import { isVerifiedFlag } from './session';
+
+/** How a page or a part of it failed. */
+export const failureKinds = [
+  'network',
+  'http',
+  'timeout',
+  'integrity',
+  'evaluation',
+  'render',
+  'contract',
+  'uncaught',
+] as const;
+export type FailureKind = (typeof failureKinds)[number];
 
 /**
  * Events between parts: event name and guard of the payload. Names are `domain:past-tense`. Payloads contain ids and

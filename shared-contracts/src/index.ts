@@ -1,10 +1,8 @@
 export * from './address-text';
-export * from './address-types';
 export * from './api-paths';
 export * from './composition';
 export * from './coupon-reasons';
 export * from './events';
-export * from './failure-kinds';
 export * from './guard';
 export * from './ids';
 export * from './medicine';
@@ -22,9 +20,7 @@ export * from './search-engines';
 export * from './session';
 export * from './shell-api';
 export * from './site-config';
-export type * from './start-watch';
 export * from './static-content';
-export * from './step-entry';
 export * from './storage';
 export * from './unit-price';
 // Types only. The schemas are a second entry point, which a page loads with its first API call.

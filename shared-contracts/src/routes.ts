@@ -1,5 +1,6 @@
 import type { PaymentMode } from './schemas/entities/order';
 import { isSearchType, type ProductType, type SearchType } from './product-types';
+import { hasShape, isOneOf, type Guarded } from './guard';
 
 /** Every route path of the site, with `:name` for parameters. */
 export const paths = {
@@ -189,3 +190,12 @@ export function matchRoute<Route extends { path: string }>(
   );
   return { route: best.route, params: Object.fromEntries(params) };
 }
+
+/** Whether the state of a history entry marks a further step. */
+export const isStepEntry = hasShape({ step: isOneOf([true]) });
+
+/**
+ * State of a history entry for a further step of the page before it. It contains no data, because the history outlives
+ * the page and input of the visitor must not. The shell keeps the scroll position at such an entry.
+ */
+export const stepEntryState: Guarded<typeof isStepEntry> = { step: true };

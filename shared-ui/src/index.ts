@@ -19,11 +19,10 @@ export {
 export { Icon, type IconName, type IconProps } from './art/Icon';
 export { PackArt, type PackArtProps } from './art/PackArt';
 
-export { pageHeight } from './layout/page-height';
+export { pageHeight, PageContainer } from './layout/PageContainer';
 export { ListSurface } from './layout/ListSurface';
 export { Row, Stack } from './layout/Stack';
 export { sidewaysRow } from './layout/sideways-row';
-export { PageContainer } from './layout/PageContainer';
 
 export { CountBadge } from './text/CountBadge';
 export { joinUnits } from './text/join-units';
@@ -56,17 +55,15 @@ export { categoryClass } from './product/category-style';
 export { LabTile, type LabTileProps, type LabTileSize } from './product/LabTile';
 export { findMedicineGroup, type MedicineGroup } from './pictogram/medicine-group';
 export { MedicineTile, type MedicineTileProps, type TileSize } from './product/MedicineTile';
-export { ProductCard } from './product/ProductCard';
+export { ProductCard, StockNote } from './product/ProductCard';
 export { ProductCardSkeleton } from './product/ProductCardSkeleton';
 export { ProductGrid } from './product/ProductGrid';
-export { StockNote } from './product/StockNote';
 
 export { EmptyResults, EmptyState } from './states/EmptyState';
 export { ErrorState } from './states/ErrorState';
 export { NotFoundView } from './states/NotFoundView';
-export { offlineHeading, offlineRetry } from './states/offline-text';
+export { offlineHeading, offlineRetry, useOnline } from './states/offline';
 export { StateView } from './states/StateView';
-export { useOnline } from './states/use-online';
 
 export { ScrollToTop } from './navigation/ScrollToTop';
 

@@ -110,7 +110,7 @@ export async function buildSite(
   await registerCompression(app, { byRoute: true });
   await registerFiles(app, manifestReader);
   metrics.read('storefront_manifest_revision', async () => [[{}, (await manifestReader.current()).manifest.revision]]);
-  const pageMetrics = counts && (await startPageMetrics(app, counts, settings, { metrics, tracing }));
+  const pageMetrics = counts && (await startPageMetrics(app, counts, settings, metrics));
   await registerAppError(app, settings.apiOrigin, pageMetrics);
   await registerPageUse(app, pageMetrics);
   await registerApiProxy(app, settings.apiOrigin, settings);

@@ -1,16 +1,29 @@
-import { useShell, type Address } from '@storefront/shared-contracts';
-import { messages } from '@storefront/shared-contracts/texts';
-import { toSubmitError, useRuleForm, type Values } from '@storefront/page-kit/forms';
-import { Button, Modal } from '@storefront/shared-ui';
-import { useId, useRef, useState } from 'react';
-import { InvalidFields } from './InvalidFields';
+import { toSubmitError, useRuleForm, type Values, SubmitErrorAlert } from '@storefront/page-kit/forms';
+import { useShell, type Address, phoneLink } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts/limits';
+import { messages, labels } from '@storefront/shared-contracts/texts';
+import { Button, Modal, InlineAlert, Meta, Muted } from '@storefront/shared-ui';
+import { Field, TextInput } from '@storefront/shared-ui/form';
+import { useId, useRef, useState, type SyntheticEvent, useEffect, type RefObject } from 'react';
+import styled from 'styled-components';
+import { InvalidFields, InvalidFieldsStatus } from './InvalidFields';
 import { useStepHistory } from '../forms/use-step-history';
-import { newAddressFields, newAddressTexts, toAcceptedText, toAddressRequest, toSavedAddress } from './address-form';
-import type { AddressField } from './address-form';
-import { NewAddressStep } from './NewAddressStep';
-import { PincodeStep } from './PincodeStep';
-import { usePincodeCheck, type PincodeLocation } from './use-pincode-check';
-import { useIndianStates } from './use-indian-states';
+import {
+  newAddressFields,
+  newAddressTexts,
+  toAcceptedText,
+  toAddressRequest,
+  toSavedAddress,
+  type AddressField,
+  type AddressForm,
+} from './address-form';
+import { usePincodeCheck, type PincodeLocation, type PincodeCheck } from './use-pincode-check';
+import { useIndianStates, type IndianStates } from './use-indian-states';
+import { useAutoFocus } from '../forms/use-auto-focus';
+import { InlineAction } from '../layouts/Intro';
+import { AddressFields, newNumberHint } from './AddressFields';
+import { DialogFormBody } from '../forms/FormBody';
+import { fieldAttributes } from '../forms/field-attributes';
 
 export interface AddAddressProps {
   readonly onClose: () => void;
@@ -132,3 +145,94 @@ export function AddAddress({ onClose, onSaved, onDone }: AddAddressProps) {
     </Modal>
   );
 }
+
+interface NewAddressStepProps {
+  readonly formId: string;
+  readonly form: AddressForm;
+  readonly states: IndianStates;
+  readonly pincode: string;
+  readonly onSubmit: (event: SyntheticEvent) => void;
+  readonly onBack: () => void;
+}
+
+/** Step 2: the address at a serviceable pincode. */
+function NewAddressStep({ formId, form, states, pincode, onSubmit, onBack }: NewAddressStepProps) {
+  const first = useAutoFocus<HTMLInputElement>();
+  return (
+    <DialogFormBody id={formId} ref={form.ref} noValidate onSubmit={onSubmit}>
+      <PincodeNote>
+        <InlineAlert tone="success">
+          We deliver to <b>{pincode}</b>.{' '}
+          <Change type="button" aria-disabled={form.pending} onClick={onBack}>
+            Change pincode
+          </Change>
+        </InlineAlert>
+      </PincodeNote>
+      <AddressFields form={form} states={states} first={first} numberHint={newNumberHint} />
+      <SubmitErrorAlert error={form.submitError} />
+      <InvalidFieldsStatus form={form} />
+    </DialogFormBody>
+  );
+}
+
+const PincodeNote = styled.div`
+  margin-bottom: var(--s2);
+`;
+
+const Change = styled(InlineAction)`
+  color: inherit;
+  font-weight: var(--w-small);
+`;
+
+interface PincodeStepProps {
+  readonly formId: string;
+  readonly check: PincodeCheck;
+  readonly input: RefObject<HTMLInputElement | null>;
+  /** Whether the visitor came back from the next step; the dialog then does not move the focus. */
+  readonly returned: boolean;
+}
+
+/** Step 1: only the pincode, because step 2 requires a serviceable one. */
+function PincodeStep({ formId, check, input, returned }: PincodeStepProps) {
+  const { config } = useShell();
+  const { form } = check;
+  useEffect(() => {
+    if (returned) input.current?.focus();
+  }, [input, returned]);
+  const phone = phoneLink(config);
+  return (
+    <DialogFormBody id={formId} ref={form.ref} noValidate onSubmit={check.submit}>
+      <Muted>Enter the pincode first. We check whether we deliver there.</Muted>
+      <Narrow>
+        <Field label={labels.pincode} hint={`${limits.pincodeDigits} digits`} {...form.field('pincode')}>
+          <PincodeInput {...form.input('pincode', input)} {...fieldAttributes.pincode} enterKeyHint="next" />
+        </Field>
+      </Narrow>
+      {check.rejected && (
+        <Meta>
+          Try another address{phone === undefined ? '' : ', or call '}
+          {phone !== undefined && <Call href={phone}>{config.phone}</Call>}.
+        </Meta>
+      )}
+      <SubmitErrorAlert error={form.submitError} />
+    </DialogFormBody>
+  );
+}
+
+/* Only the input is narrow; its message is as wide as the dialog. */
+const Narrow = styled.div`
+  input {
+    max-width: 220px;
+  }
+`;
+
+const PincodeInput = styled(TextInput)`
+  font-size: 1.5rem;
+  font-weight: var(--w-semi);
+  font-stretch: var(--wd-label);
+  letter-spacing: 0.28em;
+`;
+
+const Call = styled.a`
+  white-space: nowrap;
+`;

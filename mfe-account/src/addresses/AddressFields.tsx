@@ -1,13 +1,14 @@
 import { addressTypes } from '@storefront/shared-contracts';
 import { limits } from '@storefront/shared-contracts/limits';
-import { OptionGroup, Field, Radio, TextInput } from '@storefront/shared-ui/form';
+import { messages } from '@storefront/shared-contracts/texts';
+import { LinkButton } from '@storefront/shared-ui';
+import { OptionGroup, Field, Radio, TextInput, Select } from '@storefront/shared-ui/form';
 import type { RefObject } from 'react';
 import { useController } from 'react-hook-form';
 import styled from 'styled-components';
 import { fieldAttributes } from '../forms/field-attributes';
 import { FieldPair } from '../forms/FormBody';
 import { addressLabel, type AddressField, type AddressForm } from './address-form';
-import { IndianStateField } from './IndianStateField';
 import type { IndianStates } from './use-indian-states';
 
 export interface AddressFieldsProps {
@@ -94,3 +95,35 @@ const Hours = styled.span`
   font-weight: var(--w-reg);
   text-align: right;
 `;
+
+/** The select of Indian states. Its options load later than the form, and the load can fail. */
+function IndianStateField({ form, states }: { form: AddressForm; states: IndianStates }) {
+  const { list, failed, fetching, retry } = states;
+  const { ref } = useController({ name: 'state_id', control: form.control }).field;
+  const missing = failed && list.length === 0;
+  return (
+    <div>
+      <Field label={addressLabel('state_id')} error={failed ? messages.stateList : form.field('state_id').error}>
+        <Select
+          ref={ref}
+          name="state_id"
+          autoComplete="address-level1"
+          value={list.length === 0 ? '' : form.text('state_id')}
+          disabled={list.length === 0}
+          aria-disabled={form.pending}
+          options={[
+            { value: '', label: list.length > 0 ? 'Select state' : missing ? 'No states' : 'Loading...' },
+            ...list.map(({ id, state }) => ({ value: String(id), label: state })),
+          ]}
+          onChange={(event) => !form.pending && form.fill('state_id', event.target.value)}
+          onBlur={() => form.leave('state_id')}
+        />
+      </Field>
+      {failed && (
+        <LinkButton icon="arrow-clockwise" aria-disabled={fetching} onClick={() => !fetching && retry()}>
+          {fetching ? 'Trying again...' : 'Try again'}
+        </LinkButton>
+      )}
+    </div>
+  );
+}

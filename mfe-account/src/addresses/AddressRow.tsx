@@ -6,7 +6,6 @@ import { useId } from 'react';
 import styled, { css } from 'styled-components';
 import { TextBar } from '../layouts/TextBar';
 import { getAddressType } from './address-form';
-import { Pincode } from './Pincode';
 
 /** The radio button of an address that can be chosen for an order. */
 export interface AddressOption {
@@ -203,4 +202,12 @@ const Phone = styled.span`
 
 const Rejection = styled.div`
   grid-column: 1 / -1;
+`;
+
+/** The pincode in an address, emphasized like a label. */
+export const Pincode = styled.b`
+  color: var(--text);
+  font-weight: var(--w-bold);
+  font-stretch: var(--wd-label);
+  letter-spacing: 0.06em;
 `;

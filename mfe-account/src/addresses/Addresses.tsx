@@ -1,16 +1,23 @@
-import { usePageFacts } from '@storefront/shared-contracts';
+import { usePageFacts, type ProductType } from '@storefront/shared-contracts';
 import { limits } from '@storefront/shared-contracts/limits';
 import { messages } from '@storefront/shared-contracts/texts';
-import { Button, EmptyState, ErrorState, Meta, VisuallyHidden } from '@storefront/shared-ui';
-import { useRef, useState } from 'react';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  Meta,
+  VisuallyHidden,
+  ListSurface,
+  Icon,
+  InlineAlert,
+  media,
+} from '@storefront/shared-ui';
+import { useRef, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
-import { AddAddressRow } from './AddAddressRow';
 import { addressTitle, type AddressMode } from './address-mode';
-import { AddressChoiceLayout } from './AddressChoiceLayout';
+import { AddressChoiceLayout, AddressChoiceSkeleton } from './AddressChoiceLayout';
 import { AddressDialog, type OpenDialog } from './AddressDialog';
-import { AddressRow } from './AddressRow';
-import { AddressSheet } from './AddressSheet';
-import { AddressSkeleton } from './AddressSkeleton';
+import { AddressRow, AddressRowSkeleton } from './AddressRow';
 import { useAddressBook } from './use-address-book';
 import { useAddressChoice } from './use-address-choice';
 import { useFocusOnRow } from './use-focus-on-row';
@@ -129,4 +136,107 @@ const Heading = styled.div`
   justify-content: space-between;
   gap: 0 var(--s4);
   margin-bottom: var(--s4);
+`;
+
+/** The sheet of the addresses: one in each row, divided by hairlines. */
+function AddressSheet({ children }: { children: ReactNode }) {
+  return (
+    <Sheet as="ul" $fullBleed>
+      {children}
+    </Sheet>
+  );
+}
+
+const Sheet = styled(ListSurface)`
+  > li + li {
+    border-top: 1px solid var(--rule);
+  }
+`;
+
+/** The skeleton of two addresses. @param type the cart of the order for which one is chosen */
+function AddressSkeleton({ type }: { type: ProductType | undefined }) {
+  const rows = (
+    <AddressSheet>
+      {[0, 1].map((row) => (
+        <li key={row} aria-hidden="true">
+          <AddressRowSkeleton hasOption={type !== undefined} />
+        </li>
+      ))}
+    </AddressSheet>
+  );
+  return (
+    <div data-loading>
+      <VisuallyHidden role="status">Loading your addresses</VisuallyHidden>
+      {type === undefined ? rows : <AddressChoiceSkeleton type={type}>{rows}</AddressChoiceSkeleton>}
+    </div>
+  );
+}
+
+/** The last row of the sheet: a button that adds an address, or the reason why no more can be added. */
+function AddAddressRow({ saved, onAdd }: { saved: number; onAdd: () => void }) {
+  if (saved >= limits.maxAddresses) {
+    return (
+      <Limit>
+        <InlineAlert tone="info">{messages.addressLimit}</InlineAlert>
+      </Limit>
+    );
+  }
+  return (
+    <Add type="button" data-add-address="" onClick={onAdd}>
+      <Icon name="plus" size="large" />
+      <span>
+        <b>Add new address</b>
+        <small>We check the pincode first.</small>
+      </span>
+    </Add>
+  );
+}
+
+const Limit = styled.div`
+  padding: 14px 20px;
+
+  ${media.phone} {
+    padding: 14px var(--gutter);
+  }
+`;
+
+const Add = styled.button`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  width: 100%;
+  min-height: 64px;
+  padding: 8px 20px;
+  border: 0;
+  background: none;
+  color: var(--link);
+  font-size: var(--fs-16);
+  line-height: var(--lh-snug);
+  text-align: left;
+  cursor: pointer;
+
+  &:hover {
+    background: var(--brand-tint);
+  }
+
+  /* The sheet would cut off a ring outside of the row. */
+  &:focus-visible {
+    outline-offset: -3px;
+    box-shadow: none;
+  }
+
+  b {
+    display: block;
+    font-weight: var(--w-semi);
+  }
+
+  small {
+    display: block;
+    color: var(--text-2);
+    font-size: var(--fs-14);
+  }
+
+  ${media.phone} {
+    padding: 8px var(--gutter);
+  }
 `;

@@ -5,7 +5,7 @@ import { Button, Meta, Modal, Tag } from '@storefront/shared-ui';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import { getAddressType } from './address-form';
-import { Pincode } from './Pincode';
+import { Pincode } from './AddressRow';
 import { useSingleFlight } from './use-single-flight';
 
 export interface DeleteAddressProps {

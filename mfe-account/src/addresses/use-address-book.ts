@@ -1,6 +1,5 @@
-import { useShell, type Address } from '@storefront/shared-contracts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { addressesQuery } from './queries';
+import { useShell, type Address, unwrap, type ApiClient } from '@storefront/shared-contracts';
+import { useQuery, useQueryClient, queryOptions } from '@tanstack/react-query';
 
 /** The customer's addresses. A change is shown at once; then the list is refetched. */
 export function useAddressBook() {
@@ -26,3 +25,20 @@ export function useAddressBook() {
 }
 
 export type AddressBook = ReturnType<typeof useAddressBook>;
+
+/** Cached only while the page is open, because the next visitor of this browser may be another person. */
+export const addressesQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: ['account', 'addresses'],
+    queryFn: async ({ signal }) => (await unwrap(api.call('addressList', {}, { quiet: true, signal }))).data,
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** The states do not change during a visit. */
+export const indianStatesQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: ['states'],
+    queryFn: async ({ signal }) => (await unwrap(api.call('stateList', {}, { quiet: true, signal }))).data,
+    staleTime: Infinity,
+  });

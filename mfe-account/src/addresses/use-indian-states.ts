@@ -1,6 +1,6 @@
 import { useShell, type IndianState } from '@storefront/shared-contracts';
 import { useQuery } from '@tanstack/react-query';
-import { indianStatesQuery } from './queries';
+import { indianStatesQuery } from './use-address-book';
 
 export interface IndianStates {
   /** Empty while the states load. */

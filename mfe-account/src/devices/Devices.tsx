@@ -3,7 +3,7 @@ import type { CustomerSession } from '@storefront/shared-contracts';
 import { Button, ListSurface, Muted, VisuallyHidden } from '@storefront/shared-ui';
 import { useRef } from 'react';
 import styled from 'styled-components';
-import { DeviceRow } from './DeviceRow';
+import { DeviceRow, DeviceRowSkeleton } from './DeviceRow';
 import { useEndSessions } from './use-end-sessions';
 
 /** The open sessions, the current one first. The list gets the focus when the focused row or button is removed. */
@@ -52,3 +52,16 @@ const List = styled.div`
     box-shadow: none;
   }
 `;
+
+/** The skeleton of the list. */
+export function DevicesSkeleton() {
+  return (
+    <div data-loading>
+      <VisuallyHidden role="status">Loading your devices</VisuallyHidden>
+      <ListSurface as="ul" $fullBleed aria-hidden="true">
+        <DeviceRowSkeleton />
+        <DeviceRowSkeleton />
+      </ListSurface>
+    </div>
+  );
+}

@@ -1,11 +1,10 @@
 import { toSubmitError, type SubmitError } from '@storefront/page-kit/forms';
-import { paths, useShell, type CustomerSession } from '@storefront/shared-contracts';
+import { paths, useShell, type CustomerSession, unwrap, type ApiClient } from '@storefront/shared-contracts';
 import { accountTexts } from '@storefront/shared-contracts/texts';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, queryOptions } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSingleFlight } from '../addresses/use-single-flight';
 import { deviceName } from './DeviceRow';
-import { sessionsQuery } from './queries';
 
 const others = 'others';
 
@@ -77,3 +76,12 @@ export function useEndSessions(ended: () => void) {
       ),
   };
 }
+
+/** Cached only while the page is open, because the next visitor of this browser may be another person. */
+export const sessionsQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: ['account', 'sessions'],
+    queryFn: async ({ signal }) => (await unwrap(api.call('sessionList', {}, { quiet: true, signal }))).data,
+    staleTime: 0,
+    gcTime: 0,
+  });

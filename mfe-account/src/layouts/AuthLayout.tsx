@@ -1,7 +1,6 @@
 import { media, pageHeight, Illustration } from '@storefront/shared-ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { StepIndicator } from './StepIndicator';
 
 export interface AuthFrameProps {
   /** The open step. */
@@ -91,4 +90,28 @@ const Main = styled.div`
   ${media.phone} {
     padding: var(--s6) var(--gutter) var(--s2);
   }
+`;
+
+/** The current step as text and bars: "Step 1 of 2". */
+function StepIndicator({ step, of }: { step: number; of: number }) {
+  return (
+    <Bars role="img" aria-label={`Step ${step} of ${of}`}>
+      {Array.from({ length: of }, (_, index) => (
+        <Bar key={index} $on={index < step} />
+      ))}
+    </Bars>
+  );
+}
+
+const Bars = styled.div`
+  display: flex;
+  gap: 6px;
+  margin-bottom: var(--s4);
+`;
+
+const Bar = styled.span<{ $on: boolean }>`
+  width: 44px;
+  height: 5px;
+  border-radius: 2px;
+  background: ${({ $on }) => ($on ? 'var(--brand)' : 'var(--rule)')};
 `;

@@ -4,8 +4,7 @@ import { customerQuery, stockNoticesQuery } from '@storefront/page-kit';
 import { DeleteAccount } from '../account-data/DeleteAccount';
 import { DownloadData } from '../account-data/DownloadData';
 import { StockNotices } from '../account-data/StockNotices';
-import { AccountLayout } from '../layouts/AccountLayout';
-import { Panels } from '../layouts/Panels';
+import { AccountLayout, Panels } from '../layouts/AccountLayout';
 
 /** Fetched before the page opens. */
 export const firstQueries: PageModule['firstQueries'] = (api) => [customerQuery(api), stockNoticesQuery(api)];

@@ -6,7 +6,7 @@ import styled from 'styled-components';
 import { AccountLayout } from '../layouts/AccountLayout';
 import { addressMode } from '../addresses/address-mode';
 import { Addresses } from '../addresses/Addresses';
-import { addressesQuery } from '../addresses/queries';
+import { addressesQuery } from '../addresses/use-address-book';
 
 /**
  * Fetched before the page opens. A link that selects an address contains the type of cart; the page then has no account

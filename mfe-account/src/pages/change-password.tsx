@@ -4,8 +4,7 @@ import { customerQuery } from '@storefront/page-kit';
 import { useState } from 'react';
 import { AccountLayout } from '../layouts/AccountLayout';
 import { Intro } from '../layouts/Intro';
-import { PasswordChanged } from '../password/PasswordChanged';
-import { PasswordForm } from '../password/PasswordForm';
+import { PasswordChanged, PasswordForm } from '../password/PasswordForm';
 
 /** Fetched before the page opens. */
 export const firstQueries: PageModule['firstQueries'] = (api) => [customerQuery(api)];

@@ -4,9 +4,8 @@ import { customerQuery } from '@storefront/page-kit';
 import { ErrorState } from '@storefront/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
-import { Devices } from '../devices/Devices';
-import { DevicesSkeleton } from '../devices/DevicesSkeleton';
-import { sessionsQuery } from '../devices/queries';
+import { Devices, DevicesSkeleton } from '../devices/Devices';
+import { sessionsQuery } from '../devices/use-end-sessions';
 import { AccountLayout } from '../layouts/AccountLayout';
 import { Intro } from '../layouts/Intro';
 

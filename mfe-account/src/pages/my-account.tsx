@@ -3,10 +3,8 @@ import { labels, messages } from '@storefront/shared-contracts/texts';
 import { customerQuery } from '@storefront/page-kit';
 import { ErrorState } from '@storefront/shared-ui';
 import { useQuery } from '@tanstack/react-query';
-import { AccountLayout } from '../layouts/AccountLayout';
-import { Panels } from '../layouts/Panels';
-import { ProfileHelp } from '../profile/ProfileHelp';
-import { Profile, ProfileSkeleton } from '../profile/Profile';
+import { AccountLayout, Panels } from '../layouts/AccountLayout';
+import { ProfileHelp, Profile, ProfileSkeleton } from '../profile/Profile';
 
 /** Fetched before the page opens. */
 export const firstQueries: PageModule['firstQueries'] = (api) => [customerQuery(api)];

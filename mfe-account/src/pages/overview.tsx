@@ -3,7 +3,7 @@ import { labels } from '@storefront/shared-contracts/texts';
 import { customerQuery } from '@storefront/page-kit';
 import { VisuallyHidden } from '@storefront/shared-ui';
 import { useQuery } from '@tanstack/react-query';
-import { addressesQuery } from '../addresses/queries';
+import { addressesQuery } from '../addresses/use-address-book';
 import { AccountLayout } from '../layouts/AccountLayout';
 import { ordersQuery } from '../orders/order-queries';
 import { NoOrders } from '../orders/Orders';

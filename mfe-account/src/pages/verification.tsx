@@ -7,10 +7,9 @@ import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { PageSpinner } from '../layouts/PageSpinner';
 import { afterVerification } from '../session/return-path';
-import { Cards } from '../verification/Cards';
+import { Cards, Verified } from '../verification/Cards';
 import { pendingChannels } from '../verification/channels';
 import { useVerification } from '../verification/use-verification';
-import { Verified } from '../verification/Verified';
 
 /** /verification: OTPs for mobile number and email address, then the return path. */
 export default function VerificationPage() {

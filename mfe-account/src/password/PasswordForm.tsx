@@ -1,14 +1,17 @@
-import { SubmitErrorAlert, toSubmitError, useRuleForm, type SubmitError } from '@storefront/page-kit/forms';
-import { useShell, type Failure } from '@storefront/shared-contracts';
-import { fieldTitle } from '@storefront/shared-contracts/fields';
-import { labels, messages } from '@storefront/shared-contracts/texts';
 import { customerQuery } from '@storefront/page-kit';
+import { SubmitErrorAlert, toSubmitError, useRuleForm, type SubmitError } from '@storefront/page-kit/forms';
+import { useShell, type Failure, paths } from '@storefront/shared-contracts';
+import { fieldTitle } from '@storefront/shared-contracts/fields';
+import { limits } from '@storefront/shared-contracts/limits';
+import { labels, messages } from '@storefront/shared-contracts/texts';
 import { Button, media } from '@storefront/shared-ui';
 import { Field, PasswordInput } from '@storefront/shared-ui/form';
+import { RedirectNotice, Panel } from '@storefront/shared-ui/order';
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { passwordChangeFields, passwordHint } from '../forms/fields';
 import { FormBody, HiddenUserName } from '../forms/FormBody';
+import { useAutoFocus } from '../forms/use-auto-focus';
 
 /** A form with the old and the new password. The input stays if the server rejects it. */
 export function PasswordForm({ onChanged }: { onChanged: () => void }) {
@@ -68,5 +71,42 @@ const Form = styled(FormBody)`
     ${media.phone} {
       justify-self: stretch;
     }
+  }
+`;
+
+/** The new password is set; redirects to the profile after 4 s. */
+export function PasswordChanged() {
+  const { navigate } = useShell();
+  const heading = useAutoFocus<HTMLHeadingElement>();
+  return (
+    <Done topRule="brand">
+      <h2 ref={heading} tabIndex={-1}>
+        Password updated
+      </h2>
+      <RedirectNotice
+        ms={limits.redirectMs.passwordChanged}
+        href={paths.account}
+        label={`Open ${labels.myProfile}`}
+        onEnd={() => navigate(paths.account, { replace: true })}
+        sentence={sentence}
+        align="start"
+      />
+    </Done>
+  );
+}
+
+const sentence = (time: string) => `Taking you to ${labels.myProfile} in ${time}.`;
+
+const Done = styled(Panel)`
+  max-width: 520px;
+  margin-top: var(--s6);
+
+  > h2 {
+    margin: 6px 0 4px;
+  }
+
+  h2:focus-visible {
+    outline: none;
+    box-shadow: none;
   }
 `;

@@ -1,13 +1,12 @@
-import { isEmailVerified, isMobileVerified, type Customer } from '@storefront/shared-contracts';
+import { isEmailVerified, isMobileVerified, type Customer, useShell } from '@storefront/shared-contracts';
 import { fieldTitle } from '@storefront/shared-contracts/fields';
 import { fullName, formatMobile, useSession } from '@storefront/page-kit';
-import { media, VisuallyHidden } from '@storefront/shared-ui';
+import { media, VisuallyHidden, InlineAlert, ContactSentence, Icon } from '@storefront/shared-ui';
 import { Panel } from '@storefront/shared-ui/order';
 import { DescriptionList } from '@storefront/shared-ui/detail';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { TextBar } from '../layouts/TextBar';
-import { VerifiedMark } from './VerifiedMark';
 
 /** The profile in its panel. */
 export function Profile({ customer }: { customer: Customer }) {
@@ -85,4 +84,61 @@ const Marked = styled.span`
   flex-wrap: wrap;
   align-items: baseline;
   gap: 0 10px;
+`;
+
+/** How the customer can have the profile corrected: by email, else by the contacts of `ContactSentence`. */
+export function ProfileHelp() {
+  const { config } = useShell();
+  return (
+    <InlineAlert tone="info">
+      <HelpText>
+        You cannot change these details here.{' '}
+        {config.email === '' ? (
+          <ContactSentence config={config} purpose="To correct them" />
+        ) : (
+          <>
+            To correct them, write to <a href={`mailto:${config.email}`}>{config.email}</a>. We reply within 24 hours.
+          </>
+        )}
+      </HelpText>
+    </InlineAlert>
+  );
+}
+
+const HelpText = styled.p`
+  /* With the fallback font the text has one line less. The reserved line keeps the page from moving when the font loads. */
+  ${media.phone} {
+    min-height: 4lh;
+  }
+
+  a {
+    color: inherit;
+    font-weight: var(--w-small);
+  }
+`;
+
+/** "Verified" beside a mobile number or an email address. */
+export function VerifiedMark() {
+  return (
+    <Mark>
+      <Icon name="check-circle-fill" size="small" />
+      <span>Verified</span>
+    </Mark>
+  );
+}
+
+const Mark = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 5px;
+  color: var(--success);
+  font-size: var(--fs-14);
+  font-weight: var(--w-small);
+  line-height: 1.35;
+  white-space: nowrap;
+
+  /* On the baseline of the value beside it; else the icon would stand there. */
+  span {
+    align-self: baseline;
+  }
 `;

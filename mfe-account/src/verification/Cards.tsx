@@ -2,14 +2,15 @@ import { paths, useShell, type VerificationDetails } from '@storefront/shared-co
 import { fieldTitle } from '@storefront/shared-contracts/fields';
 import { labels } from '@storefront/shared-contracts/texts';
 import { Button, media, ContactSentence, TextLink } from '@storefront/shared-ui';
+import { Panel } from '@storefront/shared-ui/order';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { Intro } from '../layouts/Intro';
 import { shownChannels, getInstruction, channelConfig, type Channel } from './channels';
 import { VerificationCard } from './VerificationCard';
-import { VerifiedHead } from './Verified';
-import { VerifiedMark } from '../profile/VerifiedMark';
+import { VerifiedMark } from '../profile/Profile';
 import { ChannelCard, ChannelHead } from './ChannelCard';
+import { useAutoFocus } from '../forms/use-auto-focus';
 
 export interface CardsProps {
   readonly pending: readonly Channel[];
@@ -128,3 +129,41 @@ function VerifiedCard({ channel, details }: { channel: Channel; details: Verific
     </ChannelCard>
   );
 }
+
+/** The heading while the page redirects. It gets the focus. */
+function VerifiedHead() {
+  const heading = useAutoFocus<HTMLHeadingElement>();
+  return (
+    <>
+      <Heading ref={heading} tabIndex={-1}>
+        You are verified
+      </Heading>
+      <Intro role="status">Taking you to the next page.</Intro>
+    </>
+  );
+}
+
+/** For a visitor who had nothing to verify: the heading, with a link to the target. */
+export function Verified({ target }: { target: string }) {
+  return (
+    <Done topRule="brand">
+      <VerifiedHead />
+      <Button href={target}>{labels.continue}</Button>
+    </Done>
+  );
+}
+
+const Heading = styled.h1`
+  &:focus-visible {
+    outline: none;
+    box-shadow: none;
+  }
+`;
+
+const Done = styled(Panel)`
+  padding: var(--s6);
+
+  a {
+    margin-top: var(--s5);
+  }
+`;

@@ -1,16 +1,14 @@
-import { SubmitErrorAlert, toSubmitError, useRuleForm } from '@storefront/page-kit/forms';
-import { useShell } from '@storefront/shared-contracts';
+import { SubmitErrorAlert, toSubmitError, useRuleForm, type SubmitError } from '@storefront/page-kit/forms';
+import { useShell, type VerificationDetails, type Failure } from '@storefront/shared-contracts';
 import { fieldTitle } from '@storefront/shared-contracts/fields';
 import { limits } from '@storefront/shared-contracts/limits';
-import { labels } from '@storefront/shared-contracts/texts';
-import type { VerificationDetails } from '@storefront/shared-contracts';
+import { labels, hasServerReason, messages } from '@storefront/shared-contracts/texts';
 import { Button, LinkButton, Row } from '@storefront/shared-ui';
 import { Field, TextInput } from '@storefront/shared-ui/form';
 import { fieldAttributes } from '../forms/field-attributes';
 import { mobileNumberField, requiredEmailField } from '../forms/fields';
 import { useAutoFocus } from '../forms/use-auto-focus';
 import { channelConfig, type Channel } from './channels';
-import { useReportFailure } from './use-report-failure';
 
 export interface CorrectionFormProps {
   readonly channel: Channel;
@@ -71,4 +69,18 @@ export function CorrectionForm({ channel, details, onCorrected, onCancel, onConf
       </Row>
     </form>
   );
+}
+
+/**
+ * Handles a failed verification or resend. Shows the server's reason beside the OTP; any other failure is also a
+ * notification.
+ */
+export function useReportFailure(): (failure: Failure) => SubmitError {
+  const { notify } = useShell();
+  return (failure) => {
+    const error = { ...toSubmitError(failure, messages.verification, navigator.onLine), errors: undefined };
+    if (hasServerReason(failure)) return error;
+    notify({ type: 'danger', message: error.message });
+    return { ...error, notified: true };
+  };
 }

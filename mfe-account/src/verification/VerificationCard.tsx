@@ -10,11 +10,9 @@ import styled from 'styled-components';
 import { otpField } from '../forms/fields';
 import { ChannelCard, ChannelHead } from './ChannelCard';
 import { channelConfig, type Channel } from './channels';
-import { CorrectionForm } from './CorrectionForm';
-import { ResendOtp } from './ResendOtp';
-import { useResend } from './use-resend';
+import { CorrectionForm, useReportFailure } from './CorrectionForm';
+import { ResendOtp, useResend } from './ResendOtp';
 import { useSmsCode } from './use-sms-code';
-import { useReportFailure } from './use-report-failure';
 
 export interface VerificationCardProps {
   readonly channel: Channel;

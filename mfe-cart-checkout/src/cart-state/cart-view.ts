@@ -1,15 +1,17 @@
 import type { Cart } from '@storefront/page-kit';
-import { buildUrl, toPaise } from '@storefront/shared-contracts';
-import type {
-  CheckoutAllowed,
-  CouponDetails,
-  CouponOffer,
-  LabCartLine,
-  MedicineCartLine,
-  PriceDetails,
-  ProductType,
-  UnpaidOrder,
+import {
+  buildUrl,
+  toPaise,
+  type CheckoutAllowed,
+  type CouponDetails,
+  type CouponOffer,
+  type LabCartLine,
+  type MedicineCartLine,
+  type PriceDetails,
+  type ProductType,
+  type UnpaidOrder,
 } from '@storefront/shared-contracts';
+import { totalAmountLabel } from '@storefront/shared-ui/order';
 
 interface Line {
   /** Id of the line: product_detail_id of a medicine, or the id of a lab test. */
@@ -114,3 +116,13 @@ export function cartView({ content, quantities }: Cart): CartView | undefined {
 export function times(rupees: number, quantity: number): number {
   return (toPaise(rupees) * quantity) / 100;
 }
+
+const nouns = { medicine: 'item', lab: 'test' } as const;
+
+/** Number of lines of a cart: "4 items", for lab tests "1 test". */
+export const countItems = (type: ProductType, lines: number): string =>
+  `${lines} ${nouns[type]}${lines === 1 ? '' : 's'}`;
+
+/** The line below the amount in the cart's action bar: "Total amount, 4 items". */
+export const totalLine = (type: ProductType, lines: number): string =>
+  `${totalAmountLabel}, ${countItems(type, lines)}`;

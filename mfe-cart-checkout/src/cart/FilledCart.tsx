@@ -6,7 +6,7 @@ import styled from 'styled-components';
 import { CartErrors } from './CartErrors';
 import { CartLines, type CartLinesProps } from './CartLines';
 import { PriceDetailsPanel } from './PriceDetailsPanel';
-import { totalLine } from './count-items';
+import { totalLine } from '../cart-state/cart-view';
 import { CheckoutButton, useCheckout } from '../checkout-button/CheckoutButton';
 import { blockingReasons } from '../checkout-button/blocking-reasons';
 import { CouponLine } from '../coupon/CouponLine';

@@ -2,7 +2,7 @@ import { formatRupees, type CheckoutData, type Notification, type PaymentMode } 
 import { InlineAlert } from '@storefront/shared-ui';
 import { ActionBar, SideColumn, TwoColumns } from '@storefront/shared-ui/detail';
 import { useId, useState } from 'react';
-import { countItems } from '../cart/count-items';
+import { countItems } from '../cart-state/cart-view';
 import { UnpaidOrderPanel } from './UnpaidOrderPanel';
 import { blockingReasons } from '../checkout-button/blocking-reasons';
 import type { CheckoutParams } from './checkout-params';

@@ -1,7 +1,12 @@
-import { formatRupees } from '@storefront/shared-contracts';
-import { openPaymentTexts } from '@storefront/shared-contracts/texts';
+import {
+  formatRupees,
+  type OpenPaymentProps,
+  type ProductType,
+  useShell,
+  type OpenPayment,
+} from '@storefront/shared-contracts';
+import { openPaymentTexts, hasServerReason, messages } from '@storefront/shared-contracts/texts';
 import { indianClockTime } from '@storefront/shared-contracts/orders';
-import type { OpenPaymentProps, ProductType } from '@storefront/shared-contracts';
 import { Button, media, InlineAlert, Modal } from '@storefront/shared-ui';
 import { ActionBar } from '@storefront/shared-ui/detail';
 import { useEffect, useRef, useState } from 'react';
@@ -13,8 +18,6 @@ import type { PlacementFailure } from './checkout-result';
 import { PlacementFailureAlert } from './PlacementFailureAlert';
 import { useBusy } from './use-busy';
 import { usePlaceOrder } from './use-place-order';
-import { useCancelPayment } from './use-cancel-payment';
-import { useHold } from './use-hold';
 
 interface Props extends OpenPaymentProps {
   /** Label in place of Pay again. */
@@ -161,3 +164,66 @@ const InPlace = styled.div<{ $inBar: boolean }>`
     ${({ $inBar }) => $inBar && 'display: none;'}
   }
 `;
+
+interface CancelPayment {
+  readonly cancelling: boolean;
+  readonly cancel: () => void;
+}
+
+/**
+ * Cancels an open payment. Several presses send one call. After a rejection the order differs from the shown one: the
+ * server's message is shown, and the order is fetched again.
+ */
+function useCancelPayment(type: ProductType, order_id: string, onChanged: () => void): CancelPayment {
+  const { api, notify } = useShell();
+  const [cancelling, setCancelling] = useState(false);
+  // Two presses can come before the next render.
+  const sending = useRef(false);
+  const send = async () => {
+    const input = { params: { page: type }, body: { order_id } };
+    const answer = await api.call('paymentCancel', input, { quiet: true });
+    sending.current = false;
+    setCancelling(false);
+    if (answer.ok) {
+      notify({ type: 'success', message: openPaymentTexts.cancelled });
+    } else if (answer.failure.status >= 500) {
+      notify({
+        type: 'danger',
+        message: hasServerReason(answer.failure) ? answer.failure.message : messages.orderCancel,
+      });
+      return;
+    } else {
+      notify({ type: 'warning', message: answer.failure.message });
+    }
+    onChanged();
+  };
+  const cancel = () => {
+    if (sending.current) return;
+    sending.current = true;
+    setCancelling(true);
+    void send();
+  };
+  return { cancelling, cancel };
+}
+
+/** Whether the items are still held. Becomes false when the hold ends, also without a new response of the server. */
+function useHold(payment: OpenPayment): boolean {
+  const [endedOf, setEndedOf] = useState<OpenPayment>();
+  const left = holdLeftMs(payment);
+  useEffect(() => {
+    if (left === undefined) return undefined;
+    const timer = setTimeout(() => setEndedOf(payment), left);
+    return () => clearTimeout(timer);
+  }, [payment, left]);
+  return left !== undefined && endedOf !== payment;
+}
+
+/**
+ * Remaining time of the hold in ms, counted from the response; undefined without a hold. It is computed from the
+ * server's time, because a wrong browser clock would end the hold too early or too late.
+ */
+export function holdLeftMs({ hold_expires_at, server_time }: OpenPayment): number | undefined {
+  if (hold_expires_at === undefined) return undefined;
+  const left = Date.parse(hold_expires_at) - Date.parse(server_time);
+  return left > 0 ? left : undefined;
+}

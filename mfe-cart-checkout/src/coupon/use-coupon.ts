@@ -1,13 +1,11 @@
-import { ApiError, unwrap } from '@storefront/shared-contracts';
+import { ApiError, unwrap, type CouponDetails, type ProductType } from '@storefront/shared-contracts';
 import { hasServerReason, messages } from '@storefront/shared-contracts/texts';
 import { removeCouponCode, couponCodeOf } from '@storefront/shared-contracts/orders';
-import type { CouponDetails, ProductType } from '@storefront/shared-contracts';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { cartKeys } from '@storefront/page-kit';
 import { useCartContext } from '../cart-state/change-cart';
-import { canApply, couponState, type CouponDraft, type CouponState } from './coupon-state';
 
 export interface Coupon {
   readonly state: CouponState;
@@ -116,4 +114,39 @@ export function useCouponFromUrl({ state, applyCode }: Coupon): void {
     if (couponCodeOf(code) !== '' && !(state.kind === 'applied' && state.code === couponCodeOf(code)))
       applyCode(code.trim());
   }, [code, query, setQuery, state, applyCode]);
+}
+
+/** The text that the visitor typed into the coupon field; undefined before that. */
+export interface CouponDraft {
+  readonly code?: string;
+  /** Why the typed code was rejected. */
+  readonly rejection?: string;
+}
+
+/** The state that the coupon panel shows. */
+export type CouponState =
+  /** `storedCode` is the stored coupon, which does not apply now but can be removed. */
+  | { readonly kind: 'not applied'; readonly code: string; readonly rejection?: string; readonly storedCode?: string }
+  | { readonly kind: 'applying'; readonly code: string }
+  /** `message` comes from the server. */
+  | { readonly kind: 'applied'; readonly code: string; readonly message: string };
+
+/** The stored coupon if it applies, else the typed code or the code in flight. See docs/behaviour.md, D33. */
+export function couponState(
+  stored: CouponDetails | undefined,
+  { code, rejection }: CouponDraft,
+  applying: string | undefined,
+): CouponState {
+  if (stored?.success_status === 1) return { kind: 'applied', code: stored.code, message: stored.message };
+  if (applying !== undefined) return { kind: 'applying', code: applying };
+  const removable = stored && { storedCode: stored.code };
+  if (stored && code === undefined) {
+    return { kind: 'not applied', code: stored.code, rejection: stored.message, ...removable };
+  }
+  return { kind: 'not applied', code: code ?? '', ...(rejection !== undefined && { rejection }), ...removable };
+}
+
+/** Whether Apply is enabled. */
+export function canApply(state: CouponState, cartHasErrors: boolean): boolean {
+  return state.kind === 'not applied' && !cartHasErrors && couponCodeOf(state.code) !== '';
 }

@@ -10,7 +10,7 @@ import { useId } from 'react';
 import styled from 'styled-components';
 import { Item, ItemImage } from '../checkout/CheckoutItems';
 import { ResultRedirect } from '../checkout/ResultPanel';
-import { nextSteps } from './next-steps';
+import { nextSteps } from './order-outcome';
 
 export interface PlacedViewProps {
   readonly type: ProductType;

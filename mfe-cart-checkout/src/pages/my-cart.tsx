@@ -5,10 +5,8 @@ import { media, VisuallyHidden, PageContainer } from '@storefront/shared-ui';
 import { Tabs } from '@storefront/shared-ui/tabs';
 import { useRef } from 'react';
 import styled from 'styled-components';
-import { CartTab } from '../cart/CartTab';
+import { CartTab, readCartTab, useCartTab, useCartAnnouncement } from '../cart/CartTab';
 import { useCart } from '../cart/use-cart';
-import { useCartAnnouncement } from '../cart/use-cart-announcement';
-import { readCartTab, useCartTab } from '../cart/use-cart-tab';
 import { UnpaidOrderPanel } from '../checkout/UnpaidOrderPanel';
 
 const tabs = [

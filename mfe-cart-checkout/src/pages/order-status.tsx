@@ -4,8 +4,7 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { Redirect } from '../checkout/Redirect';
 import { OrderNotFound, OrderResult } from '../order-status/OrderResult';
-import { parseOrderStatusParams } from '../order-status/order-status-params';
-import { orderStatusQuery } from '../order-status/use-order-status';
+import { parseOrderStatusParams, orderStatusQuery } from '../order-status/use-order-status';
 
 /** The first poll of the order, fetched before the page opens. */
 export const firstQueries: PageModule['firstQueries'] = (api, params, query) => {

@@ -1,5 +1,5 @@
-import { getQuantity, type LineRef } from '@storefront/page-kit';
-import { buildUrl, type AddToCartProps } from '@storefront/shared-contracts';
+import { getQuantity, type LineRef, type CartChange } from '@storefront/page-kit';
+import { buildUrl, type AddToCartProps, type ProductType } from '@storefront/shared-contracts';
 import { limits } from '@storefront/shared-contracts/limits';
 import { labels } from '@storefront/shared-contracts/texts';
 import { Button, VisuallyHidden } from '@storefront/shared-ui';
@@ -9,7 +9,6 @@ import styled, { css, keyframes } from 'styled-components';
 import { shortageText } from '../cart/line-changes';
 import { changeCart, changeFailureText, useCartContext } from '../cart-state/change-cart';
 import { useLine } from '../cart-state/use-line';
-import { addedNotice, replacedNotice } from './added-notice';
 
 /** Adds a product to the cart and changes its quantity: in lists, on the product's page and in its action bar. */
 export default function AddToCart({ productType, id, name, max, size, filled, replaces }: AddToCartProps) {
@@ -213,3 +212,28 @@ const OutOfStock = styled.span`
   line-height: 1.2;
   text-align: center;
 `;
+
+/**
+ * "Paracetamol 650 mg added", with a link to the cart.
+ * @param name full name of the product
+ * @param linked false if the page itself shows View cart
+ */
+export function addedNotice(type: ProductType, name: string, linked: boolean): NonNullable<CartChange['added']> {
+  const title = `${type === 'lab' ? name : shortName(name)} added`;
+  return linked ? { title, link: { label: labels.viewCart, href: buildUrl.cart(type) } } : { title };
+}
+
+/** "Dolobar 650 replaces Paracetamol 650 mg", with a link to the cart. */
+const replacedNotice = (name: string, replaced: string): NonNullable<CartChange['added']> => ({
+  title: `${shortName(name)} replaces ${shortName(replaced)}`,
+  link: { label: labels.viewCart, href: buildUrl.cart('medicine') },
+});
+
+/** "Paracetamol 650 mg Tablet" -> "Paracetamol 650 mg". A name without a number keeps its form: "Cough Syrup". */
+export function shortName(name: string): string {
+  return (
+    /^(.*\d.*?) (?:Tablets?|Capsules?|Injection|Suspension|Syrup|(?:Oral )?Solution|Drops|Respules|Rotacaps|Dilution)$/i.exec(
+      name,
+    )?.[1] ?? name
+  );
+}

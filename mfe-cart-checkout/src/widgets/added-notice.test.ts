@@ -1,4 +1,4 @@
-import { addedNotice, shortName } from './added-notice';
+import { addedNotice, shortName } from './add-to-cart';
 
 it.each([
   ['Paracetamol 650 mg Tablet', 'Paracetamol 650 mg'],

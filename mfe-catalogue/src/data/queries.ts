@@ -7,6 +7,8 @@ import {
   toRequestBody,
   type ListQuery,
   type PagedQuery,
+  parseIds,
+  parseListQuery,
 } from '@storefront/page-kit';
 
 /** The filters of a list of medicines. */
@@ -68,3 +70,10 @@ export const bestSellersQuery = (api: ApiClient) =>
     total,
     groups: data.map(({ medicines, ...category }) => ({ ...category, items: medicines })),
   }));
+
+/** Parses the filters of a URL. Omits values that the API would reject. */
+export const parseFilters = (query: URLSearchParams, type = ''): MedicineFilters => ({
+  ...parseListQuery(query),
+  type,
+  category: parseIds(query.get('category')).sort((a, b) => a - b),
+});

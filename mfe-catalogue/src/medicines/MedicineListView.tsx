@@ -1,18 +1,17 @@
+import { SearchNotes, SearchSummary, useListParams } from '@storefront/page-kit';
 import { paths, usePageFacts, useShell, type medicineLists } from '@storefront/shared-contracts';
 import { keywordError } from '@storefront/shared-contracts/fields';
 import { labels, messages } from '@storefront/shared-contracts/texts';
-import { SearchNotes, SearchSummary, useListParams } from '@storefront/page-kit';
 import { Button, EmptyResults, InlineAlert, RemovableChip, Row, PageContainer } from '@storefront/shared-ui';
 import { Breadcrumbs } from '@storefront/shared-ui/detail';
+import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { describeMedicines } from '../data/descriptions';
-import { categoriesQuery, type MedicineFilters } from '../data/queries';
+import { categoriesQuery, type MedicineFilters, parseFilters } from '../data/queries';
 import { CategoryChips } from './CategoryChips';
-import { parseFilters } from './filters';
 import { MedicineListHead } from './MedicineListHead';
 import { MedicineResults } from './MedicineResults';
 import { countedMedicines, medicineNoun, useMedicines, type MedicineList } from './use-medicines';
-import { useQuery } from '@tanstack/react-query';
 import { listTitle } from './list-title';
 
 type KnownType = (typeof medicineLists)[number];

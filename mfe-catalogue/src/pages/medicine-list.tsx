@@ -2,8 +2,7 @@ import { medicineLists, type PageModule } from '@storefront/shared-contracts';
 import { keywordError } from '@storefront/shared-contracts/fields';
 import { NotFoundPage } from '@storefront/page-kit';
 import { useParams } from 'react-router-dom';
-import { categoriesQuery, medicinesQuery } from '../data/queries';
-import { parseFilters } from '../medicines/filters';
+import { categoriesQuery, medicinesQuery, parseFilters } from '../data/queries';
 import { MedicineListView } from '../medicines/MedicineListView';
 
 const findType = (type: string) => medicineLists.find(({ slug }) => slug === type.toLowerCase());

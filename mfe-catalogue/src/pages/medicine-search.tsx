@@ -4,9 +4,8 @@ import { hasResults, SearchPage, SearchResults, useListParams, type ListSearchPa
 import { PageContainer, pageHeight, TextLink } from '@storefront/shared-ui';
 import { Breadcrumbs } from '@storefront/shared-ui/detail';
 import styled from 'styled-components';
-import { medicinesQuery, type MedicineFilters } from '../data/queries';
+import { medicinesQuery, type MedicineFilters, parseFilters } from '../data/queries';
 import { CategoryLinks } from '../medicines/CategoryChips';
-import { parseFilters } from '../medicines/filters';
 import { MedicineResults } from '../medicines/MedicineResults';
 import { medicineNoun, useMedicines } from '../medicines/use-medicines';
 

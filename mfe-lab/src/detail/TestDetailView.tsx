@@ -1,3 +1,4 @@
+import { breadcrumbsData, labTestData, useCartQuantity, TextOrigin } from '@storefront/page-kit';
 import {
   paths,
   usePageFacts,
@@ -6,10 +7,10 @@ import {
   buildUrl,
   type DetailedLabTest,
   type LabTest,
+  type LabAbout,
 } from '@storefront/shared-contracts';
 import { labels } from '@storefront/shared-contracts/texts';
-import { breadcrumbsData, labTestData, useCartQuantity } from '@storefront/page-kit';
-import { LabTile } from '@storefront/shared-ui';
+import { LabTile, joinUnits, Meta, media } from '@storefront/shared-ui';
 import {
   Breadcrumbs,
   DetailColumns,
@@ -19,18 +20,24 @@ import {
   RelatedRows,
   RelatedRowsSkeleton,
   RelatedSection,
+  DetailHead,
+  PlainText,
+  PlainTextEntry,
+  DescriptionList,
 } from '@storefront/shared-ui/detail';
-import { listOfKind } from '../list/crumbs';
-import { AboutTest } from './AboutTest';
-import { perPatient, TestBuyPanel } from './TestBuyPanel';
-import { TestHeader } from './TestHeader';
-import { TestsLine } from './TestsLine';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import styled from 'styled-components';
+import { listOfKind } from '../list/title';
+import { perPatient, TestBuyPanel, PatientPrice } from './TestBuyPanel';
 import { Section, TestTabs } from './TestTabs';
 import { AddToCart } from '../tests/AddToCart';
-import { parametersText, patientsText } from '../tests/summarize-contents';
-import { useQuery } from '@tanstack/react-query';
+import { parametersText, patientsText, formatTestKind, summarizeContents } from '../tests/summarize-contents';
 import { describeTest } from '../data/descriptions';
 import { similarPackagesQuery } from '../data/queries';
+import { IncludedSummary } from '../tests/IncludedSummary';
+import { fastingText, reportText } from './sample-facts';
+import { MoreLink } from '../tests/MoreLink';
 
 /** The page of a lab test or health package. */
 export function TestDetailView({ test }: { test: DetailedLabTest }) {
@@ -119,3 +126,96 @@ function SimilarPackages({ id }: { id: number }) {
 /** "₹21.93 a parameter", by which packages of different sizes compare; undefined if the lab has listed none. */
 const parameterPriceText = ({ price, param_count }: LabTest) =>
   param_count > 0 ? `${formatRupees(Math.round((price * 100) / param_count) / 100)} a parameter` : undefined;
+
+/** Lab, title and ruled facts: always in that order. The panel has fasting and report, too, so phones show them there only. */
+function TestHeader({ test }: { test: DetailedLabTest }) {
+  const { title, lab_name, param_count, about } = test;
+  return (
+    <DetailHead
+      tile={<LabTile test={test} size="detail" title={formatTestKind(test)} foot={parametersText(param_count)} />}
+      maker={lab_name}
+      title={keepHyphenated(joinUnits(title))}
+      facts={[
+        ...(about
+          ? [
+              { label: 'Sample', value: about.sample },
+              { label: 'Fasting', value: fastingText(about.fasting_hours), hiddenOnPhone: true },
+              { label: 'Report', value: reportText(about.report_hours), hiddenOnPhone: true },
+            ]
+          : []),
+        { label: 'Includes', value: <IncludedSummary test={test} kind="detail" /> },
+      ]}
+      price={<PatientPrice test={test} />}
+    />
+  );
+}
+
+/** Keeps words such as "Check-up" on one line. */
+const keepHyphenated = (title: string) =>
+  title
+    .split(/([^ ]*\p{L}-\p{L}[^ ]*)/u)
+    .map((part, index) =>
+      index % 2 === 1 && part.length <= maxNoWrapLength ? <NoWrap key={index}>{part}</NoWrap> : part,
+    );
+
+/** In characters. Longer words would not fit beside the tile. */
+const maxNoWrapLength = 12;
+
+const NoWrap = styled.span`
+  white-space: nowrap;
+`;
+
+/** Facts about a test or package for patients, in plain words. */
+function AboutTest({ about, isPackage }: { about: LabAbout; isPackage: boolean }) {
+  const headingId = useId();
+  const { tells, who, prepare, written_on } = about;
+  return (
+    <section aria-labelledby={headingId}>
+      <h2 id={headingId}>About this {isPackage ? 'package' : 'test'}</h2>
+      <InPlainWords>In plain words</InPlainWords>
+      <PlainText>
+        {tells !== undefined && <PlainTextEntry term="What it tells you">{tells}</PlainTextEntry>}
+        {who !== undefined && <PlainTextEntry term="Who orders it">{who}</PlainTextEntry>}
+        <PlainTextEntry term="How to prepare">{prepare}</PlainTextEntry>
+      </PlainText>
+      <TextOrigin writtenOn={written_on}>
+        Follow your doctor. If the lab gives you other instructions, follow those.
+      </TextOrigin>
+    </section>
+  );
+}
+
+const InPlainWords = styled(Meta)`
+  margin-top: 2px;
+`;
+
+/** Phones only: the first names of the contents, as a row below the facts. */
+function TestsLine({ test }: { test: LabTest }) {
+  const { names, more } = summarizeContents(test);
+  if (names.length === 0) return null;
+  return (
+    <OnPhone>
+      <DescriptionList
+        kind="cells"
+        facts={[
+          {
+            label: test.is_package === 1 ? 'Tests' : 'Parameters',
+            value: (
+              <>
+                {names.join(', ')} {more && <MoreLink test={test} />}
+              </>
+            ),
+          },
+        ]}
+      />
+    </OnPhone>
+  );
+}
+
+const OnPhone = styled.div`
+  margin-top: var(--s3);
+
+  ${media.tabletUp} {
+    display: none;
+  }
+`;

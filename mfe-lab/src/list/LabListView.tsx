@@ -1,22 +1,21 @@
+import { SearchNotes, SearchSummary, SortSelect, useListParams } from '@storefront/page-kit';
 import { paths, usePageFacts, useShell, type LabTestType } from '@storefront/shared-contracts';
 import { keywordError } from '@storefront/shared-contracts/fields';
 import { labels, messages } from '@storefront/shared-contracts/texts';
-import { SearchNotes, SearchSummary, SortSelect, useListParams } from '@storefront/page-kit';
 import { Button, EmptyResults, InlineAlert } from '@storefront/shared-ui';
 import { Breadcrumbs } from '@storefront/shared-ui/detail';
+import { useDeferredValue } from 'react';
 import { describeTests } from '../data/descriptions';
 import { type LabFilters } from '../data/queries';
-import { useDeferredValue } from 'react';
 import { ActiveFilters } from '../filters/ActiveFilters';
 import { FilterPanel } from '../filters/FilterPanel';
 import { countActiveFilters, clearFilters, parseFilters } from '../filters/filters';
 import { FilterDrawer } from '../filters/FilterDrawer';
 import { useFilterGroups } from '../filters/use-filter-groups';
-import { crumbsOf } from './crumbs';
+import { crumbsOf, chosenText, testNoun, titleOf } from './title';
 import { LabCount } from './LabCount';
 import { LabResults } from './LabResults';
 import { Chosen, Results, ListColumns, ListPage, ListTitle } from './ListColumns';
-import { chosenText, testNoun, titleOf } from './title';
 import { useLabTests, type LabTestList } from './use-lab-tests';
 
 /** The list of lab tests and packages of one type or of all types. Only the list of all types has a filter panel. */

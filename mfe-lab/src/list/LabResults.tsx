@@ -4,8 +4,7 @@ import { messages } from '@storefront/shared-contracts/texts';
 import { ListResults, type ListLayout } from '@storefront/page-kit';
 import type { ReactNode } from 'react';
 import { LabListSurface } from './LabListSurface';
-import { LabRow } from './LabRow';
-import { LabRowSkeleton } from './LabRowSkeleton';
+import { LabRow, LabRowSkeleton } from './LabRow';
 import type { LabTestList } from './use-lab-tests';
 
 /** The rows of a list in all its states. `empty` is rendered if nothing matches. */

@@ -1,10 +1,11 @@
-import type { LabTestType } from '@storefront/shared-contracts';
+import { type LabTestType, paths, buildUrl } from '@storefront/shared-contracts';
 import { labels } from '@storefront/shared-contracts/texts';
+import type { Crumb } from '@storefront/shared-ui/detail';
 import type { LabFilters } from '../data/queries';
 import type { FilterGroup } from '../filters/use-filter-groups';
 
 /** Names of the lists of one type. */
-export const kindNames: Readonly<Record<LabTestType, string>> = {
+const kindNames: Readonly<Record<LabTestType, string>> = {
   popular: labels.popularLabTests,
   test: 'Individual tests',
   package: 'Health packages',
@@ -45,3 +46,19 @@ export function chosenText(filters: LabFilters, groups: readonly FilterGroup[]):
 
 /** Singular and plural, for texts with a number of tests. */
 export const testNoun = ['test', 'tests'] as const;
+
+const home: Crumb = { label: labels.home, href: paths.root };
+const all: Crumb = { label: labels.labTest, href: paths.labTests };
+
+/** The breadcrumbs of a page below the list of all lab tests. */
+export const breadcrumbsTo = (label: string): readonly Crumb[] => [home, all, { label }];
+
+/** The breadcrumbs of a list: of the list of all lab tests, or of a list below it with its own title. */
+export const crumbsOf = (title: string): readonly Crumb[] =>
+  title === labels.labTest ? [home, { label: title }] : breadcrumbsTo(title);
+
+/** A link to the list of all packages or of all single tests. */
+export const listOfKind = (isPackage: boolean): { label: string; href: string } => {
+  const kind = isPackage ? 'package' : 'test';
+  return { label: kindNames[kind], href: buildUrl.labTestType(kind) };
+};

@@ -1,6 +1,6 @@
-import { usePageFacts, useShell, paths } from '@storefront/shared-contracts';
+import { usePageFacts, useShell, paths, type Organ } from '@storefront/shared-contracts';
 import { labels, messages } from '@storefront/shared-contracts/texts';
-import { SortSelect, useListParams } from '@storefront/page-kit';
+import { SortSelect, useListParams, LinkChips } from '@storefront/page-kit';
 import { media, OrganArt, Button, EmptyResults, SkeletonBar, VisuallyHidden } from '@storefront/shared-ui';
 import { Breadcrumbs } from '@storefront/shared-ui/detail';
 import { useQuery } from '@tanstack/react-query';
@@ -8,13 +8,11 @@ import styled from 'styled-components';
 import { describeTests } from '../data/descriptions';
 import { organsQuery, type LabFilters } from '../data/queries';
 import { parseFilters } from '../filters/filters';
-import { breadcrumbsTo } from '../list/crumbs';
+import { breadcrumbsTo, textFor } from '../list/title';
 import { LabCount } from '../list/LabCount';
 import { LabResults } from '../list/LabResults';
 import { Results, ListPage, ListTitle } from '../list/ListColumns';
-import { textFor } from '../list/title';
 import { useLabTests } from '../list/use-lab-tests';
-import { OrganLinks } from './OrganLinks';
 
 /** Parses the sort; other search params do not apply. @param id undefined without an organ */
 export const organFilters = (query: URLSearchParams, id: number | undefined): LabFilters => ({
@@ -114,3 +112,32 @@ const OrganNotFound = () => (
     }
   />
 );
+
+interface OrganLinksProps {
+  /** Undefined while the organs are loading. */
+  readonly organs: readonly Organ[] | undefined;
+  readonly current: number | undefined;
+  hrefOf(organ: number): string;
+}
+
+/** The organs as links to their tests. */
+const OrganLinks = ({ organs, current, hrefOf }: OrganLinksProps) => (
+  <LinkChips
+    label={labels.organ}
+    links={(organs ?? []).map(({ id, name, icon }) => ({
+      id,
+      name,
+      href: hrefOf(id),
+      current: id === current,
+      art: <OrganArt organ={icon} size={28} className="cat-lab" />,
+    }))}
+    pending={organs === undefined}
+    skeletonWidths={skeletonWidths}
+  />
+);
+
+/* Widths of the organs in the seed data, so that the same number of rows is reserved. */
+const skeletonWidths = [
+  ...['98px', '94px', '108px', '112px', '100px', '96px', '104px', '98px', '118px', '90px'],
+  ...['124px', '98px', '86px', '176px', '190px'],
+];

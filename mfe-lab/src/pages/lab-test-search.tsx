@@ -14,11 +14,10 @@ import { Breadcrumbs } from '@storefront/shared-ui/detail';
 import { useQuery } from '@tanstack/react-query';
 import { labCategoriesQuery, labTestsQuery, type LabFilters } from '../data/queries';
 import { parseFilters } from '../filters/filters';
-import { breadcrumbsTo } from '../list/crumbs';
+import { breadcrumbsTo, testNoun } from '../list/title';
 import { LabCount } from '../list/LabCount';
 import { LabResults } from '../list/LabResults';
 import { ListPage } from '../list/ListColumns';
-import { testNoun } from '../list/title';
 import { useLabTests } from '../list/use-lab-tests';
 
 /** A search covers all tests and packages, so it ignores the filters in the URL. */

@@ -1,7 +1,7 @@
-import { productTypes, unwrap } from '@storefront/shared-contracts';
-import type { ApiClient, ProductType } from '@storefront/shared-contracts';
+import { productTypes, unwrap, type ApiClient, type ProductType } from '@storefront/shared-contracts';
 import { limits } from '@storefront/shared-contracts/limits';
-import { queryOptions, QueryObserver, type QueryClient } from '@tanstack/react-query';
+import { queryOptions, QueryObserver, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useCallback, useSyncExternalStore } from 'react';
 import { applyPending, type Cart, type CartChange, type CartQuantities } from './apply-change';
 
 /** Identifies a line of a cart: product_detail_id of a medicine, or the id of a lab test. */
@@ -127,4 +127,25 @@ export function observeCarts(client: QueryClient, api: ApiClient, onCount: (coun
 export function forgetChanges(client: QueryClient): void {
   const changes = client.getMutationCache();
   for (const change of changes.findAll({ mutationKey: cartKeys.all })) changes.remove(change);
+}
+
+/**
+ * The quantity of a product in the visitor's cart, including pending changes. 0 on the server and during hydration,
+ * whatever the cache contains.
+ */
+export function useCartQuantity({ type, id }: LineRef): number {
+  const client = useQueryClient();
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const stops = [client.getQueryCache().subscribe(onChange), client.getMutationCache().subscribe(onChange)];
+      return () => stops.forEach((stop) => stop());
+    },
+    [client],
+  );
+  // useQuery and useMutationState render one task later, and until then a select would show the previous quantity.
+  return useSyncExternalStore(
+    subscribe,
+    () => getQuantity(client, { type, id }),
+    () => 0,
+  );
 }

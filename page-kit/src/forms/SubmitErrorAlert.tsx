@@ -1,5 +1,6 @@
 import { InlineAlert } from '@storefront/shared-ui';
-import type { SubmitError } from './submit-error';
+import type { Failure } from '@storefront/shared-contracts';
+import { hasServerReason } from '@storefront/shared-contracts/texts';
 
 /** Why the form was not accepted, above its button. Renders nothing if the error is shown at a field. */
 export function SubmitErrorAlert({ error }: { error: SubmitError | undefined }) {
@@ -10,4 +11,33 @@ export function SubmitErrorAlert({ error }: { error: SubmitError | undefined }) 
       {error.next !== undefined && <p>{error.next}</p>}
     </InlineAlert>
   );
+}
+
+/** Why a form was not accepted. */
+export interface SubmitError {
+  /** The server's reason, or the text for the case. */
+  readonly message: string;
+  /** The visitor's next step, as a second sentence. */
+  readonly next?: string | undefined;
+  /** Messages of single fields, by wire name. See docs/behaviour.md, D13. */
+  readonly errors?: Readonly<Record<string, string>> | undefined;
+  /** Whether a notification announces the error too. The alert must then not announce it again. */
+  readonly notified?: boolean | undefined;
+}
+
+/**
+ * The error of a failed call: the server's reason if there is one, else `otherwise`.
+ * @param online whether the browser has a network connection
+ */
+export function toSubmitError(failure: Failure, otherwise: string, online: boolean): SubmitError {
+  return {
+    message: hasServerReason(failure) ? failure.message : otherwise,
+    next: nextStep(failure, online),
+    errors: failure.errors,
+  };
+}
+
+function nextStep({ status }: Failure, online: boolean): string | undefined {
+  if (status >= 500 && !online) return 'You seem to be offline. What you typed is kept on this page.';
+  return undefined;
 }

@@ -4,7 +4,7 @@ import type { ChangeEvent, FocusEvent, RefObject, SyntheticEvent } from 'react';
 import { useForm, type FieldErrors } from 'react-hook-form';
 import { createResolver, findFieldErrors, readValues, toFieldErrors, unchanged } from './rule-field';
 import type { RuleField, Texts, Values } from './rule-field';
-import type { SubmitError } from './submit-error';
+import type { SubmitError } from './SubmitErrorAlert';
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 

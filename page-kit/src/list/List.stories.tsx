@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { Stack } from '@storefront/shared-ui';
 import { SearchSummary } from '../search/SearchSummary';
 import { LoadMoreSection } from './LoadMoreSection';
-import { SearchHeader } from '../search/SearchHeader';
+import { SearchHeader } from '../search/SearchResults';
 import { SortSelect } from './SortSelect';
 
 const meta = { title: 'List/All' } satisfies Meta;

@@ -2,7 +2,7 @@ import { Button, ErrorState, VisuallyHidden } from '@storefront/shared-ui';
 import { useRef, type ComponentType, type ReactNode, type Ref } from 'react';
 import styled from 'styled-components';
 import { LoadMoreSection } from './LoadMoreSection';
-import type { ListPage } from './list-pages';
+import type { ListPage } from './paged-query';
 import { pageParam } from './list-params';
 import { useListParams } from './use-list-params';
 import type { PagedList } from './use-paged-list';

@@ -1,8 +1,14 @@
 import { hashKey, useInfiniteQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLoadedPages } from '@storefront/shared-ui';
-import { firstPagesMeta, type PagedQuery } from './paged-query';
-import { flattenPages, restorablePages, type ItemKey, type ListPage } from './list-pages';
+import {
+  firstPagesMeta,
+  type PagedQuery,
+  flattenPages,
+  restorablePages,
+  type ItemKey,
+  type ListPage,
+} from './paged-query';
 
 /** A list that grows page by page, as a page component reads it. */
 export interface PagedList<Item, Page extends ListPage<Item>> {

@@ -16,7 +16,6 @@ it('exports 1 % of the traces, under the name of the program', () => {
     headers: {},
     ratio: 0.01,
     serviceName: 'storefront-api',
-    browserName: 'storefront-browser',
   });
 });
 

@@ -12,8 +12,6 @@ export interface TracingSettings {
    */
   readonly ratio: number;
   readonly serviceName: string;
-  /** Service name of spans that the site server records for browsers. */
-  readonly browserName: string;
 }
 
 function parseHeaders(text: string): Record<string, string> | undefined {
@@ -84,6 +82,5 @@ export function tracingOf(settings: z.infer<typeof tracingSchema>, program: stri
     headers: settings.OTEL_EXPORTER_OTLP_HEADERS,
     ratio: settings.OTEL_TRACES_SAMPLER === 'parentbased_always_on' ? 1 : settings.OTEL_TRACES_SAMPLER_ARG,
     serviceName,
-    browserName: 'storefront-browser',
   };
 }

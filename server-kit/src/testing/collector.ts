@@ -9,7 +9,6 @@ export interface ExportedSpan {
   /** Undefined for the first span of a trace. */
   readonly parentSpanId: string | undefined;
   readonly attributes: Readonly<Record<string, unknown>>;
-  readonly events: readonly string[];
   /** In ms since 1970. */
   readonly startTime: number;
   readonly endTime: number;
@@ -59,9 +58,6 @@ function readSpans(body: unknown): ExportedSpan[] {
           spanId: textOf(span['spanId']),
           parentSpanId: textOf(span['parentSpanId']) || undefined,
           attributes: attributesOf(span),
-          events: listOf(span, 'events')
-            .filter(isObject)
-            .map(({ name }) => textOf(name)),
           startTime: Number(span['startTimeUnixNano']) / 1e6,
           endTime: Number(span['endTimeUnixNano']) / 1e6,
           isFailed: isObject(span['status']) && span['status']['code'] === 2,

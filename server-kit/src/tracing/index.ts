@@ -6,7 +6,6 @@ export {
   trace,
   type Attributes,
   type Span,
-  type Tracer,
 } from '@opentelemetry/api';
 export * from './open-tracing';
 export * from './spans';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { context, propagation, trace, type Tracer } from '@opentelemetry/api';
+import { context, propagation, trace } from '@opentelemetry/api';
 import { setGlobalErrorHandler } from '@opentelemetry/core';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
@@ -13,8 +13,6 @@ import type { TracingSettings } from '../program/tracing-settings';
 
 /** The trace export of a program; spans are created through OpenTelemetry's API. */
 export interface Tracing {
-  /** Tracer of spans that the site server records for browsers. */
-  readonly browser: Tracer;
   /** Sets the function that is called when an export fails. */
   onExportFailure(listener: (error: unknown) => void): void;
   flush(): Promise<void>;
@@ -29,7 +27,7 @@ const exportTimeoutMs = 5000;
 const closeTimeoutMs = 1000;
 
 /** Registers the SDK for the process: exporter, sampler, W3C headers and the active span of asynchronous calls. */
-export function startTracing({ url, headers, ratio, serviceName, browserName }: TracingSettings): Tracing {
+export function startTracing({ url, headers, ratio, serviceName }: TracingSettings): Tracing {
   const exporter = new OTLPTraceExporter({ url, headers: { ...headers }, timeoutMillis: exportTimeoutMs });
   // Further spans are dropped, so that a collector that does not respond costs little memory.
   const processor = new BatchSpanProcessor(exporter, {
@@ -39,15 +37,12 @@ export function startTracing({ url, headers, ratio, serviceName, browserName }: 
     exportTimeoutMillis: exportTimeoutMs,
   });
   const sampler = new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(ratio) });
-  const providerOf = (name: string) =>
-    new NodeTracerProvider({
-      resource: resourceFromAttributes({ 'service.name': name, 'service.namespace': 'storefront' }),
-      sampler,
-      spanProcessors: [processor],
-    });
-  providerOf(serviceName).register();
+  new NodeTracerProvider({
+    resource: resourceFromAttributes({ 'service.name': serviceName, 'service.namespace': 'storefront' }),
+    sampler,
+    spanProcessors: [processor],
+  }).register();
   return {
-    browser: providerOf(browserName).getTracer('storefront'),
     onExportFailure: (listener) => setGlobalErrorHandler(listener),
     flush: () => processor.forceFlush(),
     async close() {

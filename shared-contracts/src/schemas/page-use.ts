@@ -3,17 +3,6 @@ import { partName, releaseId } from './release';
 
 const milliseconds = z.number().check(z.minimum(0), z.maximum(600_000));
 
-/** The trace of a page from its header `Server-Timing`, with times in ms from the start of the navigation. */
-const pageTrace = z.object({
-  /** The page's span as a `traceparent`. */
-  parent: z.string().check(z.maxLength(60)),
-  proof: z.string().check(z.maxLength(60)),
-  /** Time to the first byte of the page. */
-  ttfb: milliseconds,
-  /** First Contentful Paint. */
-  fcp: z.optional(milliseconds),
-});
-
 /**
  * What the visitor of a page experienced. A field is undefined if it was not measured or nothing to measure happened.
  */
@@ -24,8 +13,6 @@ const vitals = z.object({
   inp: z.optional(milliseconds),
   /** Cumulative Layout Shift, a score. */
   cls: z.optional(z.number().check(z.minimum(0), z.maximum(1000))),
-  /** Undefined if the page's trace is not exported. */
-  trace: z.optional(pageTrace),
 });
 
 const usedParts = z.array(z.object({ part: partName, release: releaseId })).check(z.maxLength(50));

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { Button } from '../actions/Button';
 import { MedicineTile } from '../product/MedicineTile';
 import { sampleMedicine } from '../product/sample-medicine';
-import { StockNote } from '../product/StockNote';
+import { StockNote } from '../product/ProductCard';
 import { RelatedRow, RelatedRows, RelatedRowsSkeleton, RelatedSection } from './RelatedList';
 
 const meta = { title: 'Product/Related list' } satisfies Meta;

@@ -99,3 +99,18 @@ const Label = styled.label`
     cursor: not-allowed;
   }
 `;
+
+/** A group of checkboxes or radio buttons with a legend. */
+export function OptionGroup({ legend, children }: { legend: ReactNode; children: ReactNode }) {
+  return (
+    <fieldset>
+      <Legend>{legend}</Legend>
+      {children}
+    </fieldset>
+  );
+}
+
+const Legend = styled.legend`
+  margin-bottom: 2px;
+  font-weight: var(--w-semi);
+`;

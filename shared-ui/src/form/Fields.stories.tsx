@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { Stack } from '../layout/Stack';
-import { Checkbox, Radio } from './Choice';
-import { OptionGroup } from './OptionGroup';
+import { Checkbox, Radio, OptionGroup } from './Choice';
 import { Field } from './Field';
 import { OtpInput } from './OtpInput';
 import { PasswordInput } from './PasswordInput';

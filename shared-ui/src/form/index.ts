@@ -1,8 +1,7 @@
-export { Checkbox, Radio } from './Choice';
+export { Checkbox, Radio, OptionGroup } from './Choice';
 export { CouponField, CouponOffers } from './Coupon';
 export { Field, FieldError, useFieldControl } from './Field';
 export { InputGroup } from './InputGroup';
-export { OptionGroup } from './OptionGroup';
 export { OtpInput } from './OtpInput';
 export { PasswordInput } from './PasswordInput';
 export { PincodeField, type PincodeState as PincodeFieldState } from './PincodeField';

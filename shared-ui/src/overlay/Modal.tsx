@@ -1,7 +1,10 @@
 import { Suspense } from 'react';
+import styled from 'styled-components';
 import { lazyWithRetry } from '../load/lazy-with-retry';
-import { DialogLoading } from './DialogLoading';
 import type { ModalProps } from './ModalDialog';
+import { LoadingSpinner } from '../feedback/LoadingOverlay';
+import { VisuallyHidden } from '../text/VisuallyHidden';
+import { veil } from './veil';
 
 export type { ModalProps } from './ModalDialog';
 
@@ -20,3 +23,17 @@ export function Modal(props: ModalProps) {
     </Suspense>
   ) : null;
 }
+
+/** Replaces a dialog while its code loads. A press closes it, because the load may hang. */
+export function DialogLoading({ onClose }: { onClose: () => void }) {
+  return (
+    <Veil role="status" onClick={onClose}>
+      <VisuallyHidden>Loading</VisuallyHidden>
+      <LoadingSpinner />
+    </Veil>
+  );
+}
+
+const Veil = styled.div`
+  ${veil}
+`;

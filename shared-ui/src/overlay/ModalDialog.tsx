@@ -1,13 +1,12 @@
 import * as Dialog from '@radix-ui/react-dialog';
-import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { setNonce } from 'get-nonce';
+import { useEffect, useRef, type ReactNode, type RefObject, useInsertionEffect } from 'react';
 import styled, { css, keyframes } from 'styled-components';
 import { IconButton } from '../actions/IconButton';
 import { isInsideToast } from '../feedback/toast-attribute';
 import { breakpoints, media } from '../theme/theme';
 import { Body, Foot, Head, Scrim } from './dialog-layout';
-import { useFieldInView } from './use-field-in-view';
 import { useFocusRestore } from './use-focus-restore';
-import { useScrollLockNonce } from './use-scroll-lock-nonce';
 
 export interface ModalProps {
   readonly open: boolean;
@@ -194,3 +193,33 @@ const Reason = styled.p`
     max-width: none;
   }
 `;
+
+const field = 'input, select, textarea';
+
+/** Scrolls the focused field of an open dialog into view when the on-screen keyboard covers part of the screen. */
+function useFieldInView(open: boolean): void {
+  useEffect(() => {
+    const { visualViewport } = window;
+    if (!open || !visualViewport) return undefined;
+    const show = () => {
+      const { activeElement } = document;
+      if (activeElement?.matches(field) === true && activeElement.closest('[role="dialog"]') !== null) {
+        activeElement.scrollIntoView({ block: 'nearest' });
+      }
+    };
+    visualViewport.addEventListener('resize', show);
+    return () => visualViewport.removeEventListener('resize', show);
+  }, [open]);
+}
+
+/**
+ * Passes the page's style nonce to the scroll lock of Radix, which adds a `<style>` element of its own. Without the
+ * nonce a policy without `unsafe-inline` refuses the element, and the page scrolls behind the dialog. The nonce has the
+ * same source as the nonce of styled-components.
+ */
+function useScrollLockNonce(): void {
+  useInsertionEffect(() => {
+    const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
+    if (nonce) setNonce(nonce);
+  }, []);
+}

@@ -1,8 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { Button } from '../actions/Button';
 import { LinkButton } from '../actions/LinkButton';
-import { Checkbox } from '../form/Choice';
-import { OptionGroup } from '../form/OptionGroup';
+import { Checkbox, OptionGroup } from '../form/Choice';
 import { Modal } from './Modal';
 
 const nothing = () => undefined;

@@ -7,7 +7,6 @@ import { PriceBlock } from '../price/PriceBlock';
 import { joinUnits } from '../text/join-units';
 import { CardAction, CardBox, CardFoot } from './card-layout';
 import { MedicineTile } from './MedicineTile';
-import { StockNote } from './StockNote';
 
 interface UnavailableProduct {
   readonly text: string;
@@ -117,5 +116,13 @@ const Composition = styled.p`
 const Pack = styled.p`
   margin-top: 4px;
   font-size: var(--fs-14);
+  line-height: 1.3;
+`;
+
+/** "Only 3 left" or "Out of stock", below the pack. */
+export const StockNote = styled.p`
+  margin-top: 4px;
+  font-size: var(--fs-14);
+  font-weight: var(--w-small);
   line-height: 1.3;
 `;

@@ -1,7 +1,6 @@
 import { Button } from '../actions/Button';
-import { offlineHeading, offlineRetry } from './offline-text';
+import { offlineHeading, offlineRetry, useRetryOnline } from './offline';
 import { StateView, type StateViewProps } from './StateView';
-import { useRetryOnline } from './use-retry-online';
 
 export interface ErrorStateProps extends Pick<StateViewProps, 'headingLevel'> {
   /** A text of the message catalogue. The text up to its first "!" becomes the heading. */

@@ -1,8 +1,24 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
+import { tabOfKey, Tabs } from './Tabs';
 import { renderUi } from '../testing/index';
-import { Tabs } from './Tabs';
+
+describe('the tab of a key', () => {
+  it.each([
+    ['ArrowRight', 0, 1],
+    ['ArrowRight', 2, 0],
+    ['ArrowLeft', 1, 0],
+    ['ArrowLeft', 0, 2],
+    ['Home', 2, 0],
+    ['PageUp', 1, 0],
+    ['End', 0, 2],
+    ['PageDown', 1, 2],
+    ['a', 1, undefined],
+  ])('of three tabs, %s at the tab %i moves to %s', (key, current, next) => {
+    expect(tabOfKey(key, current, 3)).toBe(next);
+  });
+});
 
 const items = [
   { id: 'medicine', label: 'Medicines', count: 4, content: <p>Four medicines</p> },

@@ -1,7 +1,6 @@
 import { chosenInForcedColors, media, noBorderInForcedColors } from '@storefront/shared-ui';
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import styled from 'styled-components';
-import { tabOfKey } from './tab-of-key';
 
 export interface TabItem {
   readonly id: string;
@@ -125,3 +124,21 @@ const Trigger = styled.button`
 const Panel = styled.div`
   padding-top: var(--s2);
 `;
+
+/** The tab to which a key moves; undefined for keys that do not move between tabs. */
+export function tabOfKey(key: string, current: number, count: number): number | undefined {
+  switch (key) {
+    case 'ArrowRight':
+      return (current + 1) % count;
+    case 'ArrowLeft':
+      return (current - 1 + count) % count;
+    case 'Home':
+    case 'PageUp':
+      return 0;
+    case 'End':
+    case 'PageDown':
+      return count - 1;
+    default:
+      return undefined;
+  }
+}

@@ -1,4 +1,4 @@
-import { accountLinks } from '@storefront/page-kit';
+import { accountLinks, useSession } from '@storefront/page-kit';
 import { normalizePath, paths } from '@storefront/shared-contracts';
 import { labels } from '@storefront/shared-contracts/texts';
 import {
@@ -13,11 +13,9 @@ import {
 import { useRef, type ComponentType, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
-import { useObservable } from '../platform/observable';
 import { getPhoneFrame } from '../routing/route-table';
 import { useServices } from '../services/services';
-import { initialSessionView } from '../session/session';
-import { loginHref } from './header/Account';
+import { useLoginHref } from './header/Account';
 import { CartCount, cartName, useCartCount } from './header/CartLink';
 import { useScrollState } from './header/use-scroll-state';
 
@@ -83,10 +81,8 @@ function CartItem(props: ItemProps) {
  * A leaf component: it renders again when the stored session is read. Guests get a link to the login, as in the header.
  */
 function AccountItem({ href, ...rest }: ItemProps) {
-  const { session, table } = useServices();
-  const { pathname, search } = useLocation();
-  const { signedIn } = useObservable(session, initialSessionView);
-  const login = loginHref({ pathname, search }, table.match(pathname) !== undefined);
+  const { signedIn } = useSession();
+  const login = useLoginHref();
   return <ItemLink {...rest} href={signedIn ? href : login} />;
 }
 

@@ -1,3 +1,4 @@
+import { useSession } from '@storefront/page-kit';
 import { logoutPendingText } from '@storefront/shared-contracts/texts';
 import { InlineAlert, lowerEdge, media, PageContainer, ScrollToTop } from '@storefront/shared-ui';
 import { useEffect, useRef, type ReactNode } from 'react';
@@ -5,7 +6,6 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { useObservable } from '../platform/observable';
 import { useServices } from '../services/services';
-import { initialSessionView } from '../session/session';
 import { BottomNavigation } from './BottomNavigation';
 import { BusyOverlay } from './BusyOverlay';
 import { FocusKeeper, mainId, PressMark, SkipLink } from './focus';
@@ -96,9 +96,9 @@ function StartupEffects() {
  * readers announce it.
  */
 function LogoutPending() {
-  const { logoutPending, session } = useServices();
+  const { logoutPending } = useServices();
   const pending = useObservable(logoutPending, false);
-  const visitor = useObservable(session, initialSessionView);
+  const visitor = useSession();
   return (
     <div role="status">
       {pending && !visitor.signedIn && (

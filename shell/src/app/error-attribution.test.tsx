@@ -2,15 +2,12 @@ import { useShell } from '@storefront/shared-contracts';
 import type { ShellApi } from '@storefront/shared-contracts';
 import { customerQuery } from '@storefront/page-kit';
 import { useQuery } from '@tanstack/react-query';
-import { act, configure, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { lazy, useState } from 'react';
-import { toUncaughtError } from '../telemetry/uncaught-errors';
+import { toUncaughtError } from '../telemetry/error-reporter';
 import { memoryStorage } from '../testing/memory-storage';
 import { remote, renderPage } from '../testing/test-services';
-
-// A loaded machine needs longer than the default of one second.
-configure({ asyncUtilTimeout: 8000 });
 
 const shopRelease = '2.0.0-gcccccccccccc';
 const cartRelease = '3.0.0-gdddddddddddd';

@@ -1,14 +1,11 @@
 import { storageKeys, useShell } from '@storefront/shared-contracts';
-import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { memoryStorage } from '../testing/memory-storage';
 import { remote, renderPage } from '../testing/test-services';
 import type { TestPage } from '../testing/test-services';
-
-// A loaded machine needs longer than the default of one second.
-configure({ asyncUtilTimeout: 8000 });
 
 const account = remote({
   name: 'mfe-account',

@@ -1,6 +1,6 @@
 import { isRecord } from '../api/build-request';
 import { timer } from '../platform/timing';
-import { createWatchIntent } from '../lifecycle/watch-links';
+import { createWatchIntent } from '../lifecycle/page-prefetch';
 import { createPageInUse, type CreatePageInUse } from './page-in-use';
 
 /** Creates the services of `PageInUse` in a browser. They are a chunk of their own, which loads after the page. */

@@ -13,11 +13,11 @@ import { showIndexing } from '../lifecycle/show-indexing';
 import { importShellPage } from '../pages/shell-pages';
 import { cookieText, readCookie, type Cookie } from '../platform/browser-storage';
 import { afterLoad, timer, yieldToMain } from '../platform/timing';
-import { toRemoteLoadError } from '../remotes/classify-failure';
+import { toRemoteLoadError } from '../remotes/load-failure';
 import { createRemoteRuntime, createScriptRunner } from '../remotes/federation-runtime';
 import { createBrowserProbe, watchFailedIntegrity } from '../remotes/probe-file';
 import type { OnVital } from '../telemetry/page-use';
-import { watchUncaught } from '../telemetry/uncaught-errors';
+import { watchUncaught } from '../telemetry/error-reporter';
 import type { ShellPorts } from './shell-ports';
 
 /** Maximum age of an early call that an API client may still use, in ms since the navigation. */

@@ -7,7 +7,7 @@ import { createNavigation } from '../routing/navigation';
 import type { Services } from '../services/services';
 import { shellPart } from '../telemetry/error-reporter';
 import { createPageUse } from '../telemetry/page-use';
-import { createClients } from './clients';
+import { createClients, createShells } from './shells';
 import { createInUseLoader } from './in-use-loader';
 import type { CreatePageInUse } from './page-in-use';
 import { createPageLifecycle } from './page-lifecycle';
@@ -15,7 +15,6 @@ import { createPageState } from './page-state';
 import { createPartModules } from './part-modules';
 import { createReports } from './reports';
 import type { ShellPorts } from './shell-ports';
-import { createShells } from './shells';
 import { createVisitor } from './visitor';
 
 /** Services that the server replaces: loading of modules and setting of titles. */
@@ -39,7 +38,9 @@ export function createServices(
   const reports = createReports(composition, ports, page);
   const { reporter, events } = reports;
   const visitor = createVisitor(ports, page, reports);
-  const inUse = createInUseLoader(reports.loadShellModule, importInUse);
+  const inUse = createInUseLoader(reports.loadShellModule, importInUse, () => {
+    return { ports, page, reports, visitor, client: clients.client, modules, components, shellOf };
+  });
   const clients = createClients({ composition, ports, reports, visitor, inUse, isServer: server !== undefined });
   const isPersisted = () => visitor.isTokenStored() && (inUse.get()?.device.isPersisted() ?? true);
   const releaseSync = createReleaseSync({ composition, ports, page, reports, isPersisted });
@@ -50,7 +51,6 @@ export function createServices(
   const components = server?.modules ?? modules.components;
   const setServedPage = server?.setServedPage;
   const shellOf = createShells({ composition, page, reports, visitor, clients, navigation, inUse, setServedPage });
-  inUse.connect({ ports, page, reports, visitor, client: clients.client, modules, components, shellOf });
   const lifecycle = createPageLifecycle({ ports, page, reports, visitor, releaseSync, pageUse, inUse });
   return {
     composition,

@@ -9,11 +9,9 @@ import type { Services } from '../services/services';
 import type { ShellPorts } from './shell-ports';
 import type { Visitor } from './visitor';
 import { createDeviceId, type DeviceId, type RandomSource } from '../session/device-id';
-import { createLogOut } from '../session/log-out';
-import { createPendingLogouts } from '../session/pending-logouts';
-import { prefetchPages } from '../lifecycle/page-prefetch';
+import { createLogOut, createPendingLogouts } from '../session/log-out';
+import { prefetchPages, type WatchIntent } from '../lifecycle/page-prefetch';
 import { syncVisitor } from '../lifecycle/sync-visitor';
-import type { WatchIntent } from '../lifecycle/watch-links';
 
 /**
  * Services that a page needs once the visitor acts: device id, logouts, cart count, sync with other tabs, prefetch of
@@ -86,7 +84,7 @@ export function createPageInUse(services: InUseServices, browser: InUseBrowser):
     queryClient,
     apiOf: (part) => services.shellOf(part).api,
     fetchPage: services.modules.fetchPage,
-    hasFailedPart: services.components.hasFailedPart,
+    hasFailedPart: services.components.hasFailed,
   });
   const visitorSync = syncVisitor({
     api,

@@ -1,9 +1,8 @@
 import type { PageComposition } from '@storefront/shared-contracts';
-import { createLazyComponents } from '../remotes/lazy-components';
+import { createLazyComponents, createModuleLoads } from '../remotes/lazy-components';
 import type { LoadFailure } from '../remotes/load-failure';
 import { createModuleFetcher, createModuleLoader, createReachableParts } from '../remotes/load-module';
 import type { LoadComponent } from '../remotes/load-module';
-import { createModuleLoads } from '../remotes/module-loads';
 import { pageModule, type OwnedRoute } from '../routing/route-table';
 import type { PageState } from './page-state';
 import type { Reports } from './reports';
@@ -49,7 +48,7 @@ export function createPartModules(input: PartModulesInput) {
   const fetchModule = createModuleFetcher(remotes, code.runtime);
   return {
     components,
-    reachableParts: createReachableParts({ remotes, probe: code.probe, hasFailedPart: components.hasFailedPart }),
+    reachableParts: createReachableParts({ remotes, probe: code.probe, hasFailedPart: components.hasFailed }),
     /** Loads the code of a page that is not open. @returns a function that evaluates it */
     async fetchPage(route: OwnedRoute): Promise<() => unknown> {
       const module = pageModule(route);

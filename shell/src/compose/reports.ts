@@ -1,8 +1,7 @@
 import type { Notification, PageComposition } from '@storefront/shared-contracts';
 import { createEventBus } from '../platform/event-bus';
 import { createShellModuleLoader } from '../remotes/load-module';
-import { createErrorReporter } from '../telemetry/error-reporter';
-import { toUncaughtError } from '../telemetry/uncaught-errors';
+import { createErrorReporter, toUncaughtError } from '../telemetry/error-reporter';
 import type { PageState } from './page-state';
 import type { ShellPorts } from './shell-ports';
 

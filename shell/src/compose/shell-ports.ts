@@ -10,7 +10,7 @@ import type { ProbeFile } from '../remotes/load-failure';
 import type { Navigate } from '../routing/navigation';
 import type { Theme } from '../session/theme';
 import type { OnVital } from '../telemetry/page-use';
-import type { UncaughtError } from '../telemetry/uncaught-errors';
+import type { UncaughtError } from '../telemetry/error-reporter';
 
 /** Browser functions that are injected; tests pass fakes. */
 export interface ShellPorts {

@@ -5,8 +5,12 @@ import type { BrowserStorage } from '../platform/browser-storage';
 import type { Clock, PageVisibility } from '../platform/ports';
 import type { OwnedRoute, RouteTable } from '../routing/route-table';
 import { createPinnedReload, type PinnedReload, type PinnedReloadPorts } from './pinned-reload';
-import { createReleaseUpdate, type ReleaseUpdatePorts } from './release-update';
-import { createRevisionPoller, type RevisionPollerPorts } from './revision-poller';
+import {
+  createReleaseUpdate,
+  type ReleaseUpdatePorts,
+  createRevisionPoller,
+  type RevisionPollerPorts,
+} from './release-update';
 
 interface ReleaseSyncInput {
   readonly composition: Pick<PageComposition, 'revision' | 'remotes'>;

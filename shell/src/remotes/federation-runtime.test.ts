@@ -1,6 +1,5 @@
 import { createRemoteRuntime, createScriptRunner } from './federation-runtime';
-import { toRemoteLoadError } from './classify-failure';
-import { ScriptError, type ToLoadError } from './load-failure';
+import { toRemoteLoadError, ScriptError, type ToLoadError } from './load-failure';
 import { loadWithFallback } from './load-with-fallback';
 
 const candidate = {

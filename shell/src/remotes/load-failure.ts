@@ -10,7 +10,7 @@ export interface LoadCandidate {
 }
 
 /** The server's response for a file that did not load. */
-export interface Probe {
+interface Probe {
   readonly status: number;
   readonly contentType: string;
   /** Whether the content differs from the script's integrity attribute. */
@@ -74,4 +74,88 @@ export class ScriptError extends Error {
   constructor(readonly how: 'transport' | 'threw') {
     super(how === 'threw' ? 'The script threw while it ran' : 'The script did not load');
   }
+}
+
+/** How a script failed, and the probe's result. */
+interface ScriptFailure {
+  /**
+   * `transport`: the browser could not load the file; `threw`: the script ran and threw; `timeout`: no result in time.
+   */
+  readonly how: 'transport' | 'threw' | 'timeout';
+  readonly probe: Probe | undefined;
+}
+
+/**
+ * Classifies the failure of a script. The browser only reports that a script failed. The probe shows whether the server
+ * is unreachable, rejects the file or sends a different file.
+ */
+export function classifyScriptFailure({ how, probe }: ScriptFailure): FailureKind {
+  if (how === 'timeout') return 'timeout';
+  if (how === 'threw') return 'evaluation';
+  if (probe === undefined) return 'network';
+  if (probe.status >= 400) return 'http';
+  if (!/javascript/i.test(probe.contentType)) return 'evaluation';
+  return probe.isChanged === true ? 'integrity' : 'network';
+}
+
+/** Adds the failure kind. Probes the file if the browser's error does not determine it. */
+export async function toRemoteLoadError(
+  error: unknown,
+  step: LoadFailure['step'],
+  candidate: LoadCandidate,
+  probe: ProbeFile,
+): Promise<RemoteLoadError> {
+  const entry = candidate.base + candidate.entry;
+  const fileFailure =
+    error instanceof ScriptError
+      ? { how: error.how, address: entry }
+      : (toChunkFailure(error, entry) ?? {
+          how: 'threw' as const,
+          address: scriptInStack(error, candidate.base) ?? entry,
+        });
+  const { kind, status } = await classify(fileFailure, probe);
+  const message = getMessage(error);
+  return new RemoteLoadError(
+    { kind, step, address: fileFailure.address, message, status, release: candidate.release },
+    { cause: error },
+  );
+}
+
+interface FileFailure {
+  readonly how: ScriptFailure['how'];
+  /** URL of the script. */
+  readonly address: string;
+}
+
+/**
+ * Reads webpack's ChunkLoadError, which has the URL and how the load failed; `missing` means that the script ran
+ * without providing its chunk. Undefined for any other error.
+ * @param unnamed URL to report if the error has none
+ */
+export function toChunkFailure(error: unknown, unnamed: string): FileFailure | undefined {
+  if (!(error instanceof Error) || error.name !== 'ChunkLoadError') return undefined;
+  const address = 'request' in error && typeof error.request === 'string' ? error.request : unnamed;
+  const type = 'type' in error ? error.type : undefined;
+  if (type === 'missing') return { how: 'threw', address };
+  return { how: type === 'timeout' ? 'timeout' : 'transport', address };
+}
+
+/** The failure kind of a script. Probes the file if the browser only reports that the load failed. */
+export async function classify(
+  { how, address }: FileFailure,
+  probe: ProbeFile,
+): Promise<{ readonly kind: FailureKind; readonly status: number | undefined }> {
+  const response = how === 'transport' ? await probe(address) : undefined;
+  const kind = classifyScriptFailure({ how, probe: response });
+  return { kind, status: kind === 'http' ? response?.status : undefined };
+}
+
+/** URL of the first script below `base` in the stack of an error. */
+function scriptInStack(error: unknown, base: string): string | undefined {
+  const urls = error instanceof Error ? (error.stack?.match(/https?:\/\/[^\s()]+?\.js(?=[?:])/g) ?? []) : [];
+  return urls.find((url) => url.includes(base));
+}
+
+function getMessage(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

@@ -1,8 +1,13 @@
 import type { ComposedRemote } from '@storefront/shared-contracts';
 import type { ComponentType } from 'react';
-import { toRemoteLoadError } from './classify-failure';
+import {
+  toRemoteLoadError,
+  RemoteLoadError,
+  type LoadCandidate,
+  type LoadFailure,
+  type ProbeFile,
+} from './load-failure';
 import type { RemoteRuntime } from './federation-runtime';
-import { RemoteLoadError, type LoadCandidate, type LoadFailure, type ProbeFile } from './load-failure';
 import { loadWithFallback, loadWithRetries, type LoadResult, type RetryPorts } from './load-with-fallback';
 
 /** Loads the component that a remote exposes under a module name. */

@@ -68,7 +68,6 @@ export function createServerModules(
     },
     preload: () => undefined,
     hasFailed: () => false,
-    hasFailedPart: () => false,
     onRecovered: () => () => undefined,
   };
 }

@@ -4,7 +4,7 @@ import type { ShellPorts } from '../compose/shell-ports';
 import { createKnownResponses } from './known-responses';
 
 /** Response cache shared by all pages that this bundle renders, of at most this many characters. */
-const responses = createKnownResponses(4_000_000);
+const responses = createKnownResponses(8_000_000);
 
 const noop = () => undefined;
 const noStop = () => noop;

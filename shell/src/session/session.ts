@@ -58,7 +58,7 @@ export interface SessionPorts {
 }
 
 /** The session of a visitor without a token. Also rendered before the stored session has been read. */
-export const initialSessionView: SessionView = { signedIn: false, ...initialState.auth.user_info };
+const initialSessionView: SessionView = { signedIn: false, ...initialState.auth.user_info };
 
 /** Storage keys of a session beside the user. */
 const sessionKeys = [storageKeys.token, storageKeys.tokenDate, storageKeys.loginId, storageKeys.isVerified];

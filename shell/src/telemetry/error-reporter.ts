@@ -3,12 +3,11 @@ import {
   releaseBase,
   type AppErrorReport,
   type PageComposition,
+  type FailureKind,
 } from '@storefront/shared-contracts';
-import { classify, toChunkFailure } from '../remotes/classify-failure';
-import { RemoteLoadError, type ProbeFile } from '../remotes/load-failure';
+import { limits } from '@storefront/shared-contracts/limits';
+import { classify, toChunkFailure, RemoteLoadError, type ProbeFile } from '../remotes/load-failure';
 import type { OwnedRoute, Part } from '../routing/route-table';
-import { createReportSender, type ReportedError } from './report-sender';
-import type { UncaughtError } from './uncaught-errors';
 
 /** An error to which the reporting function adds the part. */
 type PartError = Omit<ReportedError, 'remote' | 'version'>;
@@ -166,4 +165,113 @@ export function composedPart({ name, release }: Part): ComposedPart {
 
 export function shellPart({ shell }: PageComposition): ComposedPart {
   return { remote: shell.descriptor.name, version: shell.release };
+}
+
+export interface ReportedError {
+  readonly kind: FailureKind;
+  readonly error: string;
+  readonly address?: string | undefined;
+  /** The part that failed, with the release that the page was composed with; absent if unknown. */
+  readonly remote?: string | undefined;
+  readonly version?: string | undefined;
+  readonly recovered_by?: string | undefined;
+  /** In the browser's format. */
+  readonly stack?: string | undefined;
+}
+
+/** State of the page when the error happened. */
+interface PageContext {
+  readonly revision: number;
+  readonly page_id: string;
+  /** Path of the route, not the URL, which may contain search terms. */
+  readonly route: string;
+}
+
+/** Maximum number of reports of one page, for a page that keeps failing. */
+const maxReportsPerPage = 20;
+
+/**
+ * Sends each error of the page once, with revision and route. See docs/behaviour.md, D26.
+ * @param send must neither throw nor report
+ */
+export function createReportSender(
+  send: (report: AppErrorReport) => void,
+): (error: ReportedError, page: PageContext) => void {
+  const sentKeys = new Set<string>();
+  return (reported, page) => {
+    const key = [reported.kind, reported.remote, reported.address, reported.error, reported.recovered_by].join('\n');
+    if (sentKeys.has(key) || sentKeys.size >= maxReportsPerPage) return;
+    sentKeys.add(key);
+    send({
+      app: 'website',
+      error: clip(reported.error === '' ? reported.kind : reported.error),
+      kind: reported.kind,
+      ...(reported.address !== undefined && { address: clip(withoutQuery(reported.address)) }),
+      ...(reported.remote !== undefined && { remote: clip(reported.remote, maxShortText) }),
+      ...(reported.version !== undefined && { version: clip(reported.version, maxShortText) }),
+      revision: page.revision,
+      route: clip(page.route, maxShortText),
+      page_id: clip(page.page_id, maxShortText),
+      ...(reported.recovered_by !== undefined && { recovered_by: clip(reported.recovered_by, maxShortText) }),
+      ...(reported.stack?.trim() && { stack: clip(withoutOrigins(reported.stack)) }),
+    });
+  };
+}
+
+const maxShortText = 200;
+
+function clip(text: string, max: number = limits.appErrorMax): string {
+  return text.slice(0, max);
+}
+
+/** Removes origins and query strings; a query string may contain text that a visitor typed. */
+function withoutOrigins(stack: string): string {
+  return stack.replaceAll(/https?:\/\/[^/\s]+|[?#][^\s:)]*/g, '').trim();
+}
+
+function withoutQuery(address: string): string {
+  return address.replace(/[?#].*$/s, '');
+}
+
+/** `stack` is a stack or a URL, in the browser's format. */
+export interface UncaughtError extends ReportedError {
+  readonly stack: string;
+  /** The thrown value or the rejection's reason. */
+  readonly reason?: unknown;
+}
+
+export function toUncaughtError(reason: unknown, address?: string): UncaughtError {
+  const isError = reason instanceof Error;
+  return {
+    kind: 'uncaught',
+    error: isError ? `${reason.name}: ${reason.message}` : String(reason),
+    ...(address !== undefined && { address }),
+    stack: isError ? (reason.stack ?? '') : '',
+    reason,
+  };
+}
+
+/**
+ * Whether the file threw while it was evaluated or parsed, rather than a function of it later. The file's loader
+ * reports that.
+ */
+function isEvaluating({ currentScript }: Document, file: string): boolean {
+  return currentScript !== null && 'src' in currentScript && currentScript.src === file;
+}
+
+/** Reports uncaught errors and unhandled rejections. @returns a function that unsubscribes */
+export function watchUncaught(target: Window, report: (reported: UncaughtError) => void): () => void {
+  const onError = ({ error, filename, message }: ErrorEvent) => {
+    // A failed <script> or <img> has no message; its loader reports it.
+    if (message === '' || isEvaluating(target.document, filename)) return;
+    const { stack } = toUncaughtError(error);
+    report({ kind: 'uncaught', error: message, address: filename, stack: `${stack}\n${filename}`, reason: error });
+  };
+  const onRejection = ({ reason }: PromiseRejectionEvent) => report(toUncaughtError(reason));
+  target.addEventListener('error', onError);
+  target.addEventListener('unhandledrejection', onRejection);
+  return () => {
+    target.removeEventListener('error', onError);
+    target.removeEventListener('unhandledrejection', onRejection);
+  };
 }

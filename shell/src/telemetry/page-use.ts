@@ -4,8 +4,8 @@ import type { Clock, PageLifecycle, PageVisibility } from '../platform/ports';
 
 type Vitals = NonNullable<NonNullable<PageUse['outcome']>['vitals']>;
 
-/** Receives each new measurement: `inp` in ms, `cls` as a score, `trace` as the page's trace. */
-export type OnVital = <Name extends 'inp' | 'cls' | 'trace'>(name: Name, value: NonNullable<Vitals[Name]>) => void;
+/** Receives each new measurement: `inp` in ms, `cls` as a score. */
+export type OnVital = (name: 'inp' | 'cls', value: number) => void;
 
 interface PageUseInput {
   readonly composition: Pick<PageComposition, 'page_id' | 'shell' | 'remotes'>;

@@ -6,7 +6,9 @@ import type {
   Notification,
   StaticContent,
 } from '@storefront/shared-contracts';
-import { act, configure, render } from '@testing-library/react';
+// Waits longer for late content.
+import '@storefront/shared-ui/testing';
+import { act, render } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from '../app/App';
@@ -20,9 +22,6 @@ import type { Services } from '../services/services';
 import type { ShellPorts } from '../compose/shell-ports';
 import { memoryStorage } from './memory-storage';
 import { testComposition, testRelease } from './test-composition';
-
-// A loaded machine needs longer than the default of one second.
-configure({ asyncUtilTimeout: 8000 });
 
 export { remote } from './test-composition';
 

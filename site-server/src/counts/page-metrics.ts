@@ -2,13 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Metrics } from '@storefront/server-kit/metrics';
 import { createRecurringJob } from '@storefront/server-kit/program';
-import type { Tracing } from '@storefront/server-kit/tracing';
 import { type AppErrorReport, type PageUse, visitorCookie } from '@storefront/shared-contracts';
 import { countKey, encodeCounts, type MinuteMetrics, type ObjectStore } from '@storefront/release-registry/reader';
 import { cookieValues, isVisitorId } from '../choose/cookies';
 import type { SiteSettings } from '../settings/settings';
 import { createMetricsCounter, type MetricsCounter, type PageView } from './metrics-counter';
-import { readPageTrace, signPageTrace, tracePageView } from './page-trace';
 import { pageIdRandomBytes, type PartRelease, signPageId } from './page-id';
 import { signVisitorId, visitorRandomBytes } from './visitor-id';
 
@@ -98,8 +96,6 @@ export interface PageMetrics {
   createPageId(used: readonly PartRelease[], others: readonly PartRelease[], comparable: boolean): string;
   /** Returns a new visitor id, which proves its age. */
   readonly createVisitorId: () => string;
-  /** Returns a proof that the browser must send with the page's times, so that they become part of the page's trace. */
-  proveTrace(pageId: string, traceparent: string): string;
   countPage(client: ClientInfo, page: Pick<PageView, 'used' | 'pageId' | 'failed' | 'comparable'>): void;
   /** Counts a page's report of its parts and its outcome, if its page id is valid. */
   countUse(client: ClientInfo, use: PageUse): void;
@@ -135,7 +131,7 @@ export async function startPageMetrics(
   app: FastifyInstance,
   { objects, openKey }: MetricsSources,
   { countsFlushSeconds, canaryWindowMinutes }: Pick<SiteSettings, 'countsFlushSeconds' | 'canaryWindowMinutes'>,
-  { metrics, tracing }: { metrics?: Metrics | undefined; tracing?: Tracing | undefined } = {},
+  metrics?: Metrics,
 ): Promise<PageMetrics | undefined> {
   const onError = (error: unknown) => app.log.error(error, 'metrics flush failed');
   let key: Uint8Array;
@@ -164,22 +160,15 @@ export async function startPageMetrics(
       return signPageId(key, { minute: currentMinute(), random, releases, counted: used.length, comparable });
     },
     createVisitorId: () => signVisitorId(key, currentMinute(), randomBytes(visitorRandomBytes)),
-    proveTrace: (pageId, traceparent) => signPageTrace(key, { pageId, traceparent, sentAt: Date.now() }),
     countPage: (client, page) => counter.countPage({ ...client, ...page, minute: currentMinute() }),
     countUse(client, { page_id: pageId, used, outcome }) {
       const page = { ...client, minute: currentMinute(), pageId };
       for (const one of used) counter.countUse({ ...page, ...one });
       const { slow_paint: slowPaint, cart, vitals } = outcome ?? {};
-      let isFirstReport = false;
       for (const one of outcome?.used ?? []) {
         counter.countOutcome({ ...page, ...one, slowPaint, cart });
-        if (!metrics || !vitals || !counter.takeVitals({ ...page, ...one })) continue;
-        exportVitals(metrics, one, vitals);
-        isFirstReport = true;
+        if (metrics && vitals && counter.takeVitals({ ...page, ...one })) exportVitals(metrics, one, vitals);
       }
-      if (!tracing || !isFirstReport || !vitals?.trace) return;
-      const sentAt = readPageTrace(key, pageId, vitals.trace);
-      if (sentAt !== undefined) tracePageView(tracing, sentAt, vitals.trace, vitals.lcp);
     },
     countError({ ip, visitor }, { page_id: pageId, remote: part, version: release, kind, error, route }) {
       if (pageId === undefined || part === undefined || release === undefined) return;

@@ -12,7 +12,7 @@ import {
 } from '@storefront/shared-contracts';
 import { messages } from '@storefront/shared-contracts/texts';
 import { chooseCoding, encodeBytes } from '@storefront/server-kit/http';
-import { context, inSpan, isSampled, propagation, trace } from '@storefront/server-kit/tracing';
+import { inSpan, isSampled, trace } from '@storefront/server-kit/tracing';
 import {
   hintsFor,
   integrityOf,
@@ -137,16 +137,6 @@ function describePage(
     'storefront.release': release,
     'storefront.shell_release': shell.release,
   });
-}
-
-/** Sends the id of the page's trace to the browser, if the trace is exported. The browser returns it with its times. */
-function sendTrace(reply: FastifyReply, metrics: PageMetrics, pageId: string): void {
-  if (!isSampled(trace.getActiveSpan())) return;
-  const sent: { traceparent?: string } = {};
-  propagation.inject(context.active(), sent);
-  const { traceparent = '' } = sent;
-  const proof = metrics.proveTrace(pageId, traceparent);
-  reply.header('server-timing', `traceparent;desc="${traceparent}", trace;desc="${proof}"`);
 }
 
 async function sendPage(sources: PageSources, request: FastifyRequest, reply: FastifyReply) {

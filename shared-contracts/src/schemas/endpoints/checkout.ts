@@ -10,7 +10,7 @@ import {
   orderSummary,
   repeatableItem,
 } from '../entities/order';
-import { addressTypes } from '../../address-types';
+import { addressTypes } from '../../address-text';
 import { limits } from '../../limits/index';
 import { returnReasons } from '../../order';
 import { fields } from '../../fields/index';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { errorReportPath } from '../../api-paths';
-import { failureKinds } from '../../failure-kinds';
+import { failureKinds } from '../../events';
 import { defineEndpoint } from '../endpoint';
 import { limits } from '../../limits/index';
 import { successWithoutData } from '../common';

@@ -1,11 +1,10 @@
+import { useSession } from '@storefront/page-kit';
 import { buildUrl, medicineLists, medicineTypes, normalizePath, paths } from '@storefront/shared-contracts';
 import { labels } from '@storefront/shared-contracts/texts';
 import { AppLink, media, PageContainer } from '@storefront/shared-ui';
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
-import { useObservable } from '../../platform/observable';
 import { useServices } from '../../services/services';
-import { initialSessionView } from '../../session/session';
 
 interface NavLink {
   readonly href: string;
@@ -66,8 +65,8 @@ export function MainNav() {
 
 /** A leaf component: its links depend on the session. Omits links to pages that no part owns. */
 function SecondaryNav() {
-  const { session, table } = useServices();
-  const signedIn = useObservable(session, initialSessionView).signedIn;
+  const { table } = useServices();
+  const { signedIn } = useSession();
   const links = (signedIn ? customerLinks : guestLinks).filter(({ href }) => table.match(href) !== undefined);
   return links.length === 0 ? null : (
     <SecondaryLinks>

@@ -1,4 +1,4 @@
-import { AddToCartOutlet } from '@storefront/page-kit';
+import { AddToCartOutlet, useSession } from '@storefront/page-kit';
 import { buildUrl, formatRupees, unwrap, useShell, type BoughtMedicine } from '@storefront/shared-contracts';
 import { formatIstDate } from '@storefront/shared-contracts/orders';
 import { labels } from '@storefront/shared-contracts/texts';
@@ -6,8 +6,6 @@ import { joinUnits, MedicineTile, TextLink } from '@storefront/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import styled from 'styled-components';
-import { useObservable } from '../../platform/observable';
-import { initialSessionView } from '../../session/session';
 import { ProductStrip, StripLink, StripSection } from './ProductStrip';
 
 const freshMs = 60_000;
@@ -17,8 +15,8 @@ const freshMs = 60_000;
  * nothing visible shifts when it appears. See docs/behaviour.md, O22.
  */
 export function BuyAgain() {
-  const { api, session } = useShell();
-  const { signedIn, is_verified } = useObservable(session, initialSessionView);
+  const { api } = useShell();
+  const { signedIn, is_verified } = useSession();
   const heading = useId();
   const { data = [] } = useQuery({
     queryKey: ['home', 'bought-medicines'],
