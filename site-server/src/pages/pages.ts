@@ -179,7 +179,6 @@ async function sendPage(sources: PageSources, request: FastifyRequest, reply: Fa
   // and canary.
   const comparable = visitor !== undefined && [...used, ...others].every(({ part }) => pinsOf(part).length === 0);
   const pageId = metrics?.createPageId(used, others, comparable) ?? randomBytes(16).toString('hex');
-  if (metrics) sendTrace(reply, metrics, pageId);
   const shellPin = chosen.shellPin === undefined ? '' : pinCookieText(shell.name, chosen.shellPin, isSecure(request));
   if (isUnfit) reply.header('retry-after', retryAfterSeconds);
   const status = rendered?.status ?? (resolved ? 200 : 404);
