@@ -203,8 +203,8 @@ const onStrip = (x: number, y: number): Place => ({ x, y, width: 16, height: 13,
 
 /** Where the label of a pack has room for a letter. */
 export const labelPlaces: ReadonlyMap<PackSymbol | PackName, Place> = new Map<PackSymbol | PackName, Place>([
-  ['foil-1', onStrip(66, 39)],
-  ['foil-3', onStrip(66, 13)],
+  ['foil-1', onStrip(68, 39)],
+  ['foil-3', onStrip(68, 13)],
   ['foil-4', onStrip(81, 23)],
   ['foil-6', onStrip(81, 14.5)],
   ['foil-7', onStrip(81, 13)],
