@@ -73,6 +73,7 @@ export const RowDay = styled.p`
   margin-top: 3px;
   color: var(--text-2);
   font-size: var(--fs-14);
+  text-wrap: balance;
 `;
 
 export const RowTotal = styled.div`

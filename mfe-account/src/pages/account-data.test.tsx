@@ -140,7 +140,7 @@ describe('the medicines that the customer waits for', () => {
 
   it('may be none', async () => {
     openPage({ stockNotices: () => notices() });
-    expect(await screen.findByText('You wait for no medicine.')).toBeVisible();
+    expect(await screen.findByText('You are not waiting for a medicine.')).toBeVisible();
   });
 
   it('are replaced by an error if they do not load', async () => {

@@ -17,7 +17,7 @@ export function MedicineBuyPanel({ medicine }: { medicine: MedicineDetail }) {
   const { name, in_stock } = medicine;
   const instead = findInStock(medicine);
   return (
-    <BuyPanel>
+    <BuyPanel $scrolls={!in_stock}>
       <div>
         <BuyPanelProduct>
           <MedicineTile medicine={medicine} size="mini" />

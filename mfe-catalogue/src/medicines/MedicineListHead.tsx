@@ -19,41 +19,29 @@ export const MedicineListHead = ({ title, chosen, count, sort, onSort }: Medicin
     <div>
       <h1>{title}</h1>
       {chosen !== undefined && <Chosen>{chosen}</Chosen>}
+      <Count>{count}</Count>
     </div>
-    <Count>{count}</Count>
     <SortSelect value={sort} onChange={onSort} />
   </Header>
 );
 
+/* If enlarged text leaves no space beside the title, the sort is below it. */
 const Header = styled.div`
-  display: grid;
-  grid-template: 'title sort' auto 'count sort' auto / minmax(0, 1fr) auto;
-  gap: 2px 14px;
+  display: flex;
+  flex-wrap: wrap;
   align-items: center;
+  justify-content: space-between;
+  gap: 6px 14px;
   margin: 6px 0 14px;
 
   > :first-child {
-    grid-area: title;
+    flex: 1 1 8rem;
     min-width: 0;
     overflow-wrap: anywhere;
   }
 
-  /* Not :last-child, which changes while a browser parses a served page. */
-  > :nth-child(3) {
-    grid-area: sort;
-  }
-
-  /* If enlarged text leaves no space beside the count, the sort is below it. */
   ${media.phone} {
-    display: flex;
-    flex-wrap: wrap;
-    justify-content: space-between;
-    gap: 6px 14px;
     margin: 14px 0 10px;
-
-    > :first-child {
-      flex: 1 0 100%;
-    }
   }
 `;
 
@@ -64,6 +52,6 @@ const Chosen = styled(Muted)`
 
 /* Reserves one line, so that nothing moves when the count arrives. */
 const Count = styled(Meta)`
-  grid-area: count;
   min-height: 1.5em;
+  margin-top: 2px;
 `;

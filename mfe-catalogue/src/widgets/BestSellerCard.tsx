@@ -76,8 +76,10 @@ const Description = styled.div`
   min-width: 0;
   overflow-wrap: anywhere;
 
+  /* Narrow, so that the long names of ayurvedic medicines fit in one line. */
   h4 {
     font-size: var(--fs-16);
+    font-stretch: var(--wd-label);
     line-height: 1.22;
   }
 `;

@@ -27,35 +27,22 @@ export const ListColumns = styled.div<{ $panel: boolean }>`
   }
 `;
 
-/** Title and count at left, Filters or the sort at right; on phones these are beside the count, below the title. */
+/** Title and count at left, Filters or the sort at right; below them if enlarged text leaves no space beside the title. */
 export const ListTitle = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
   gap: var(--s2) var(--s3);
   min-height: 52px;
 
   > :first-child {
-    flex: 1 1 0;
+    flex: 1 1 8rem;
     min-width: 0;
   }
 
   h1 {
     overflow-wrap: anywhere;
-  }
-
-  ${media.phone} {
-    flex-wrap: wrap;
-    gap: 2px var(--s3);
-
-    > :first-child {
-      display: contents;
-    }
-
-    h1 {
-      flex: 1 0 100%;
-      font-size: 1.5rem;
-    }
   }
 `;
 
@@ -63,10 +50,6 @@ export const ListTitle = styled.div`
 export const Chosen = styled(Muted)`
   min-height: 1lh;
   overflow-wrap: anywhere;
-
-  ${media.phone} {
-    flex: 1 0 100%;
-  }
 `;
 
 /** The list below its title. */

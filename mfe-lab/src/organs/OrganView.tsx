@@ -87,15 +87,11 @@ const TitleRow = styled.div`
     min-width: 0;
   }
 
-  /* The title is above the count. Only the chip of the organ has the drawing. */
+  /* Only the chip of the organ has the drawing. */
   ${media.phone} {
     > svg,
     > span {
       display: none;
-    }
-
-    > div {
-      display: contents;
     }
   }
 `;

@@ -65,6 +65,7 @@ const Card = styled.article`
 
   ${media.phone} {
     min-height: 312px;
+    padding-inline: var(--gutter);
   }
 `;
 

@@ -33,8 +33,8 @@ export function ConsoleBar({ environment, session }: ConsoleBarProps) {
 }
 
 const Bar = styled.header`
-  background: var(--neem-900);
-  color: var(--on-brand);
+  background: var(--hero);
+  color: var(--on-dark);
 `;
 
 const Inner = styled(PageContainer)`

@@ -12,6 +12,6 @@ export const LegendLine = styled.i<{ $line: ReleaseRate['role'] | 'limit' }>`
 
 const lineStyles = {
   stable: '3px solid var(--brand)',
-  canary: '3px dashed var(--haldi-600)',
+  canary: '3px dashed var(--save)',
   limit: '2px dotted var(--danger-fill)',
 } as const;

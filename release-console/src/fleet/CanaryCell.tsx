@@ -84,10 +84,10 @@ const Box = styled.div`
   }
 
   .all {
-    fill: var(--paper-200);
+    fill: var(--rule);
   }
 
   .share {
-    fill: var(--haldi-600);
+    fill: var(--save);
   }
 `;

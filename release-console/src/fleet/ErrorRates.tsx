@@ -128,8 +128,8 @@ const Svg = styled.svg`
   }
 
   .canary {
-    stroke: var(--haldi-600);
-    fill: var(--haldi-600);
+    stroke: var(--save);
+    fill: var(--save);
   }
 
   .canary polyline {

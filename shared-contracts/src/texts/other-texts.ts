@@ -126,7 +126,7 @@ export const stockNoticeTexts = {
   end: 'Do not notify me',
   saving: 'Saving...',
   list: 'Medicines you wait for',
-  none: 'You wait for no medicine.',
+  none: 'You are not waiting for a medicine.',
   /** @param date such as "27 Nov 2026" */
   askedOn: (date: string) => `Asked on ${date}`,
   limit: (most: number) => `You wait for ${most} medicines, which is the most. End one in My Data first.`,

@@ -93,6 +93,13 @@ describe('a drawing', () => {
     expect(container.querySelector('rect')?.getAttribute('y')).toBe(letter?.getAttribute('y'));
   });
 
+  it('of a strip has the letter on its tilted header', () => {
+    const { container } = render(<PackArt symbols={['foil-10', 'pockets-10-round', 'letter-a']} />);
+    for (const part of container.querySelectorAll('rect, use[href$="#letter-a"]')) {
+      expect([part.getAttribute('x'), part.getAttribute('transform')]).toEqual(['81', 'rotate(6 60 70)']);
+    }
+  });
+
   it('of an older grid stands as low as the other packs', () => {
     const { container } = render(<PackArt symbols={['pack-carton']} />);
     const use = container.querySelector('use');

@@ -194,10 +194,26 @@ export interface Place {
   readonly y: number;
   readonly width: number;
   readonly height: number;
+  /** Its tilt, as an attribute of SVG. */
+  readonly transform?: string;
 }
 
-/** Where the label of a bottle, jar or carton has room for a letter. */
-export const labelPlaces: ReadonlyMap<PackSymbol | PackName, Place> = new Map([
+/** In the header of a strip, at the right. */
+const onStrip = (x: number, y: number): Place => ({ x, y, width: 16, height: 13, transform: 'rotate(6 60 70)' });
+
+/** Where the label of a pack has room for a letter. */
+export const labelPlaces: ReadonlyMap<PackSymbol | PackName, Place> = new Map<PackSymbol | PackName, Place>([
+  ['foil-1', onStrip(68, 39)],
+  ['foil-3', onStrip(68, 13)],
+  ['foil-4', onStrip(81, 23)],
+  ['foil-6', onStrip(81, 14.5)],
+  ['foil-7', onStrip(81, 13)],
+  ['foil-8', onStrip(81, 13)],
+  ['foil-10', onStrip(81, 11)],
+  ['foil-14', onStrip(81, 7.8)],
+  ['foil-15', onStrip(86, 11)],
+  ['foil-20', onStrip(89, 11)],
+  ['foil-30', onStrip(89, 10)],
   ['bottle-s', { x: 37, y: 98, width: 34, height: 16 }],
   ['bottle-m', { x: 29, y: 88, width: 42, height: 25 }],
   ['bottle-l', { x: 24, y: 80, width: 48, height: 32 }],

@@ -62,7 +62,7 @@ export const Steps = styled.span`
   }
 `;
 
-export const Scroller = styled(ListSurface)`
+export const Scroller = styled(ListSurface).attrs({ $fullBleed: true })`
   position: relative;
   margin-top: var(--s3);
   overflow: auto hidden;
@@ -82,12 +82,6 @@ export const Scroller = styled(ListSurface)`
   /* Without buttons a mouse can scroll only with the scrollbar. */
   @media (scripting: none) {
     scrollbar-width: thin;
-  }
-
-  ${media.phone} {
-    margin-right: calc(-1 * var(--gutter));
-    border-right: 0;
-    border-radius: var(--r3) 0 0 var(--r3);
   }
 `;
 

@@ -122,11 +122,11 @@ const Maker = styled.p`
 
 /**
  * Two children: price with Add, and what is promised with it, such as delivery. On phone without a box, since the head and the action bar
- * have price and Add.
+ * have price and Add. It stays in view unless `$scrolls`, for a panel that may be higher than the window.
  */
-export const BuyPanel = styled.aside.attrs({ 'aria-label': 'Buy' })`
+export const BuyPanel = styled.aside.attrs({ 'aria-label': 'Buy' })<{ $scrolls?: boolean }>`
   min-width: 0;
-  ${staysInView}
+  ${({ $scrolls = false }) => !$scrolls && staysInView}
 
   ${media.belowDesktop} {
     margin-top: var(--s5);

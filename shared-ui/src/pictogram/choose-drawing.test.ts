@@ -165,7 +165,7 @@ describe('another container', () => {
   });
 });
 
-describe('the label of a bottle, jar or carton', () => {
+describe('the label of a pack', () => {
   it.each([
     ['Bottle of 450 ml Liquid', 'Dashmoolarishta', 'bottle-xl + cup + letter-d'],
     ['Bottle of 5 ml Eye Drops', 'Moxifloxacin Eye Drops', 'drops-5 + letter-m'],
@@ -175,9 +175,13 @@ describe('the label of a bottle, jar or carton', () => {
     ['Jar of 100 g Powder', 'हल्दी', 'jar-m'],
     ['Box of 100 Pieces', 'Knee Cap (Medium)', 'pack-carton + letter-k'],
     ['Tube of 10 g Gel', 'Diclofenac Gel', 'tube-s'],
-    ['Strip of 10 Tablets', 'Aspirin', 'foil-10 + pockets-10-round'],
+    ['Strip of 10 Tablets', 'Aspirin', 'foil-10 + pockets-10-round + letter-a'],
   ])('of %s carries the initial of %s', (pack, name, symbols) => {
     expect(labelled(pack, [], { name })).toBe(symbols);
+  });
+
+  it('of a strip has no letter where its foot says the strength', () => {
+    expect(labelled('Strip of 10 Tablets', ['75 mg'], { name: 'Aspirin' })).toBe('foil-10 + pockets-10-round');
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Medicine } from '@storefront/shared-contracts';
 import { labelPlaces, stripCounts, type PackName, type PackSymbol, type PocketName } from '../art/names';
+import { formatStrength } from '../product/format-strength';
 import { parsePackSize, parseStrength } from './amounts';
 
 /** What the drawing of a product is chosen from. */
@@ -96,14 +97,20 @@ const carton = drawn('pack-carton');
 /**
  * Chooses what is drawn for a product: a device by its name, else the container that the pack names, with the number or the amount in
  * it. The dose form comes from the unit, else from the name. Where the pack says too little it is a plain carton, because a wrong
- * drawing is worse. The label of a bottle, jar or carton carries the initial of the name, because many have the same size and strength.
+ * drawing is worse. The label of a bottle, jar or carton carries the initial of the name, because many have the same size and strength;
+ * so does the header of a strip without a strength.
  */
 export function chooseDrawing(facts: ProductFacts): PackDrawing {
   const { symbols } = choosePack(facts);
   const initial = /[a-z]/i.exec(facts.name)?.[0].toLowerCase();
-  const hasLabel = symbols[0] !== undefined && labelPlaces.has(symbols[0]);
+  const [pack] = symbols;
+  const hasLabel = pack !== undefined && labelPlaces.has(pack) && !(pack.startsWith('foil-') && hasStrength(facts));
   return hasLabel && initial !== undefined ? drawn(...symbols, `letter-${initial}`) : { symbols };
 }
+
+/** Whether the foot of the tile tells the strip from others of its size. */
+const hasStrength = ({ unit_name = '', composition = [], ...facts }: ProductFacts) =>
+  formatStrength({ ...facts, unit_name, composition }) !== '';
 
 function choosePack(facts: ProductFacts): PackDrawing {
   const { name, packet_name: packet, unit_type, category } = facts;

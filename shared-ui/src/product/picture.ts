@@ -1,9 +1,9 @@
 import { formatComposition, packText, type LabTest, type Medicine } from '@storefront/shared-contracts';
-import { getLabDrawing, type PackName, type PackSymbol } from '../art/names';
+import { getLabDrawing, labelPlaces, type PackName, type PackSymbol } from '../art/names';
 import { tokens } from '../global-style/tokens';
 import { categoryClass } from './category-style';
 import { formatStrength } from './format-strength';
-import { chooseDrawing } from '../pictogram/choose-drawing';
+import { chooseDrawing, type PackDrawing } from '../pictogram/choose-drawing';
 import { findMedicineGroup } from '../pictogram/medicine-group';
 
 /** Width and height of a picture in px, as consumers of Open Graph expect it. */
@@ -47,9 +47,7 @@ export function drawMedicinePicture(medicine: PicturedMedicine, context: Picture
     {
       className: group?.className ?? categoryClass(facts.category),
       tileTitle: group?.label ?? medicine.category.cat_name,
-      drawing: chooseDrawing(facts)
-        .symbols.map((symbol) => packSymbol(symbol, context.sprites))
-        .join(''),
+      drawing: packDrawing(chooseDrawing(facts), context.sprites),
       foot: formatStrength(medicine),
       name: medicine.name,
       facts: [formatComposition(medicine.composition), packText(medicine)],
@@ -83,9 +81,18 @@ function symbol(sprite: string, id: string): string {
   return content;
 }
 
-/** A symbol of a pack where `PackArt` draws it. */
-function packSymbol(id: PackSymbol | PackName, { art, packs }: PictureContext['sprites']): string {
-  return id.startsWith('pack-') ? `<g transform="translate(0 22)">${symbol(art, id)}</g>` : symbol(packs, id);
+/** The symbols of a pack where `PackArt` draws them. */
+function packDrawing({ symbols }: PackDrawing, { art, packs }: PictureContext['sprites']): string {
+  const label = symbols[0] && labelPlaces.get(symbols[0]);
+  const draw = (id: PackSymbol | PackName) => {
+    if (id.startsWith('pack-')) return `<g transform="translate(0 22)">${symbol(art, id)}</g>`;
+    if (!id.startsWith('letter-') || label === undefined) return symbol(packs, id);
+    const { x, y, width, height, transform = '' } = label;
+    const place = `x="${x}" y="${y}" width="${width}" height="${height}"`;
+    const letter = `<svg ${place} viewBox="0 0 16 16">${symbol(packs, id)}</svg>`;
+    return `<g transform="${transform}"><rect ${place} fill="var(--p-paper)"/>${letter}</g>`;
+  };
+  return symbols.map(draw).join('');
 }
 
 const property = /(--[\w-]+):\s*([^;{}]+);/g;

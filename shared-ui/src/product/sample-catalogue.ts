@@ -168,6 +168,15 @@ const rows: readonly Row[] = [
     1250,
     'devices',
   ],
+  [
+    'B-Complex Tablet',
+    'Aravali Drugs & Chemicals',
+    [['Vitamin B Complex', '']],
+    ['Strip', '15', 'Tablets'],
+    43.35,
+    51,
+    'vitamins',
+  ],
 ];
 
 /** One medicine for each drawing, for the gallery. */
