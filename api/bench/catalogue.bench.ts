@@ -29,6 +29,9 @@ await measure('suggestions, a common salt', (round) => ({
   url: `/suggestions?keyword=${capitals('paracetamol', round)}`,
 }));
 await measure('suggestions, misspelt', (round) => ({ url: `/suggestions?keyword=${capitals('paracetmol', round)}` }));
+await measure('suggestions, two words misspelt', (round) => ({
+  url: `/suggestions?keyword=${capitals('amoxcilin', round)}%20tablte`,
+}));
 await measure('detail with alternates', (round) => ({ url: `/product/${1 + ((round * 977) % products)}` }));
 await measure('same composition', (round) => ({ url: `/similar-composition/${1 + ((round * 977) % products)}` }));
 await bench.db.execute(sql`UPDATE products SET stock = 0 WHERE id % 2 = 0`);

@@ -1,6 +1,6 @@
 import { endpoints } from '@storefront/shared-contracts/schemas';
 import fc from 'fast-check';
-import { editDistance, nearestTerm } from '../../platform/search/vocabulary';
+import { correctTerms, editDistance, Vocabulary } from '../../platform/search/vocabulary';
 import { parseSearchTerms } from '../../platform/search/terms';
 import { send, testApp, type TestApp } from '../../testing/app';
 import { addProducts } from '../../testing/products';
@@ -157,25 +157,47 @@ describe('the nearest term', () => {
     expect(editDistance(b, a)).toBe(slips);
   });
 
+  const near = (typed: string, ...terms: readonly (readonly [term: string, isMedicine?: boolean, uses?: number])[]) =>
+    correctTerms(
+      {
+        occurs: () => false,
+        soundsLike: () => undefined,
+        within: (word, max) =>
+          terms
+            .map(([term, isMedicine = true, uses = 1]) => ({
+              term,
+              isMedicine,
+              uses,
+              distance: editDistance(word, term),
+            }))
+            .filter(({ distance }) => distance <= max),
+      },
+      [typed],
+    )?.[0];
+
   it('is the more frequent of two equally near terms, and none when all are too far', () => {
-    const candidates = [
-      { term: 'dolo', uses: 1, isMedicine: true },
-      { term: 'domo', uses: 5, isMedicine: true },
-    ];
-    expect(nearestTerm('doko', candidates)).toBe('domo');
-    expect(nearestTerm('kite', candidates)).toBeUndefined();
+    expect(near('doko', ['dolo'], ['domo', true, 5])).toBe('domo');
+    expect(near('kite', ['dolo'], ['domo'])).toBeUndefined();
   });
 
   it('is a word of medicines before one of other products, and within one letter up to seven, within two beyond', () => {
-    const near = (typed: string, ...terms: readonly [string, boolean][]) =>
-      nearestTerm(
-        typed,
-        terms.map(([term, isMedicine]) => ({ term, uses: 1, isMedicine })),
-      );
-    expect(near('doko', ['doka', false], ['dolo', true])).toBe('dolo');
+    expect(near('doko', ['doka', false], ['dolo'])).toBe('dolo');
     expect(near('crocin', ['crocus', false])).toBeUndefined();
     expect(near('shampo', ['shampoo', false])).toBe('shampoo');
-    expect(near('azithromicine', ['azithromycin', true])).toBe('azithromycin');
-    expect(near('azithromisine', ['azithromycin', true])).toBeUndefined();
+    expect(near('azithromicine', ['azithromycin'])).toBe('azithromycin');
+    expect(near('azithromisine', ['azithromycin'])).toBeUndefined();
+  });
+
+  it('is one of the terms within the distance, of any script', () => {
+    const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'i', 'द', 'र्'), minLength: 4, maxLength: 9 });
+    fc.assert(
+      fc.property(word, fc.uniqueArray(word, { maxLength: 8 }), fc.integer({ min: 1, max: 2 }), (typed, terms, max) => {
+        const vocabulary = new Vocabulary();
+        const expected = terms
+          .map((term) => ({ number: vocabulary.add(term), distance: editDistance(typed, term) }))
+          .filter(({ distance }) => distance <= max);
+        expect(vocabulary.within(typed, max)).toEqual(expected);
+      }),
+    );
   });
 });

@@ -40,27 +40,29 @@ export function findSuggested({ medicines, labTests }: Indexes, keyword: string)
   if (typed.length === 0) return undefined;
   const search = (index: SearchIndex, words: readonly string[], limit: number, exact = true) =>
     index.search({ words, lastBegins: true, facets: [], orderBy: 'new', limit, offset: 0 }, exact);
-  const find = (words: readonly string[]) =>
-    inSpanSync('search suggestions', () => ({
+  const labTestIds = (words: readonly string[]) => search(labTests, words, all).ids;
+  return inSpanSync('search suggestions', () => {
+    const found = {
+      words: typed,
+      medicineIds: search(medicines, typed, medicinesRead).ids,
+      labTestIds: labTestIds(typed),
+    };
+    if (found.medicineIds.length > 0) return found;
+    const meant = search(medicines, typed, medicinesRead, false);
+    const isMeant = meant.brand !== undefined || meant.complaint !== undefined;
+    if (found.labTestIds.length > 0) {
+      if (!isMeant || meant.corrected !== undefined) return found;
+      return { ...found, medicineIds: meant.ids, understood: foundBySearch(meant, typed, undefined) };
+    }
+    const corrected = meant.corrected ?? (isMeant ? undefined : search(labTests, typed, 0, false).corrected);
+    const words = corrected?.split(' ') ?? typed;
+    return {
       words,
-      medicineIds: search(medicines, words, medicinesRead).ids,
-      labTestIds: search(labTests, words, all).ids,
-    }));
-  const found = find(typed);
-  if (found.medicineIds.length > 0) return found;
-  const meant = search(medicines, typed, medicinesRead, false);
-  const isMeant = meant.brand !== undefined || meant.complaint !== undefined;
-  if (found.labTestIds.length > 0) {
-    if (!isMeant || meant.corrected !== undefined) return found;
-    return { ...found, medicineIds: meant.ids, understood: foundBySearch(meant, typed, undefined) };
-  }
-  const corrected = meant.corrected ?? (isMeant ? undefined : search(labTests, typed, 0, false).corrected);
-  const better = corrected === undefined ? found : find(corrected.split(' '));
-  return {
-    ...better,
-    ...(isMeant && { medicineIds: meant.ids }),
-    understood: foundBySearch({ ...meant, ...(corrected !== undefined && { corrected }) }, typed, undefined),
-  };
+      medicineIds: meant.ids,
+      labTestIds: corrected === undefined ? [] : labTestIds(words),
+      understood: foundBySearch({ ...meant, ...(corrected !== undefined && { corrected }) }, typed, undefined),
+    };
+  });
 }
 
 const beginsAny = (words: readonly string[], text: string) => {

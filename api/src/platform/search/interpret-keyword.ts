@@ -97,12 +97,16 @@ const formWords: ReadonlyMap<string, string> = new Map(
 /** The dose forms that a keyword names. */
 export const formsIn = (words: readonly string[]): string[] => words.flatMap((word) => formWords.get(word) ?? []);
 
+/** A number, or a word for a slow release, at the end of a brand's name. Not "mr", which also names a second salt. */
+const strengthWord = /^(?:\p{N}.*|sr|xr|er|cr|od)$/u;
+
 /** Words around a complaint that do not change it: "medicine for …", "… ki dawa". */
 const fillers = wordsOf(
   'a an and any at best by for from get good how i in is me my of on or some the to treatment relief cure problem with ' +
     'kids kid child children adult adults remedy used use ' +
-    'ki ke ka ko se me mein aur liye dawa dawai dava davai goli ilaj hai ho hona rha raha rahi theek ' +
-    'दवा दवाई दवाएं गोली की के का को से में और लिए लिये इलाज है हो रहा रही सिरप',
+    'ki ke ka ko se me mein aur liye dawa dawai dava davai goli ilaj hai hain ho hona rha raha rahe rahi theek karne ' +
+    'bachche bachcho baccho bache bacche bachon ' +
+    'बच्चे बच्चों दवा दवाई दवाएं गोली की के का को से में और लिए लिये इलाज है हैं हो रहा रहे रही सिरप',
 );
 
 const isFiller = (word: string): boolean => fillers.has(word) || packWords.has(word) || formWords.has(word);
@@ -116,7 +120,7 @@ export function findBrand(words: readonly string[], { brands }: Pick<SearchWords
   for (let count = named.length; count > 0; count -= 1) {
     const brand = brands.get(named.slice(0, count).join(' '));
     const rest = named.slice(count);
-    if (brand === undefined || !rest.every((word) => formWords.has(word) || /^\p{N}/u.test(word))) continue;
+    if (brand === undefined || !rest.every((word) => formWords.has(word) || strengthWord.test(word))) continue;
     // Another strength than those in the table: only the salts are known.
     const isStrange = rest.some((word) => !formWords.has(word));
     return isStrange ? { ...brand, composition: withoutStrengths(brand.composition), isAnyStrength: true } : brand;

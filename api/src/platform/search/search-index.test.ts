@@ -147,8 +147,8 @@ describe('the terms of an index', () => {
 
   it('are similar by their letters, with how often each occurs', async () => {
     const { terms } = await built;
-    expect(terms.similarTo('paracetmol', 1)).toEqual([{ term: 'paracetamol', uses: 3, isMedicine: false }]);
-    expect(terms.similarTo('zincovit', 9)).toEqual([]);
+    expect(terms.within('paracetmol', 1)).toEqual([{ term: 'paracetamol', distance: 1, uses: 3, isMedicine: false }]);
+    expect(terms.within('zincovit', 2)).toEqual([]);
   });
 
   it('are found where two of them are joined', async () => {

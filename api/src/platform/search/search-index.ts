@@ -226,11 +226,15 @@ export class SearchIndex {
     const page = this.findMeant(this.interpret(query.words), query);
     if (page.total > 0 || page.brand !== undefined) return page;
     const use = interpretUse(query.words, this.words);
-    if (use !== undefined) return this.findMeant(use, query);
+    const used = use && this.findMeant(use, query);
+    if (used !== undefined && used.total > 0) return used;
     const words = correctTerms(this.terms, query.words);
     if (words === undefined) return page;
     const better = this.findMeant(this.interpret(words), query);
-    return better.total === 0 && better.brand === undefined ? page : { ...better, corrected: words.join(' ') };
+    // A word that is left out may change a complaint: "stop pregnancy".
+    const isOtherComplaint = better.complaint !== undefined && words.length < query.words.length;
+    const isFound = better.total > 0 || better.brand !== undefined;
+    return isFound && !isOtherComplaint ? { ...better, corrected: words.join(' ') } : page;
   }
 
   /** Number of products that `search` finds for words that name something here; 0 for parts of words. */
@@ -376,15 +380,19 @@ export class SearchIndex {
       this.words.vocabulary.numberOf(text) !== undefined ||
       this.documents.vocabulary.matching(text).containing.length > 0,
     soundsLike: (term) => soundsLike(term, (this.sounds ??= bySound(this.spokenWords()))),
-    similarTo: (term, count) => [
-      ...this.documents.vocabulary.similarTo(term, count).map((similar) => ({
-        term: this.documents.vocabulary.termOf(similar),
-        uses: this.termPostings.countOf(similar),
-        isMedicine: this.isMedicineTerm(similar),
+    within: (term, max) => [
+      ...this.documents.vocabulary.within(term, max).map(({ number, distance }) => ({
+        term: this.documents.vocabulary.termOf(number),
+        distance,
+        uses: this.termPostings.countOf(number),
+        isMedicine: this.isMedicineTerm(number),
       })),
-      ...this.words.vocabulary
-        .similarTo(term, count)
-        .map((similar) => ({ term: this.words.vocabulary.termOf(similar), uses: 0, isMedicine: true })),
+      ...this.words.vocabulary.within(term, max).map(({ number, distance }) => ({
+        term: this.words.vocabulary.termOf(number),
+        distance,
+        uses: 0,
+        isMedicine: true,
+      })),
     ],
   };
 

@@ -21,8 +21,11 @@ export const joinTerms = (text: string): string => parseSearchTerms(text).join('
 /** Further words are ignored, because each costs a scan of the vocabulary and perhaps a correction. */
 export const maxKeywordWords = 8;
 
-/** The first terms of a visitor's keyword. */
-export const parseKeyword = (keyword: string): string[] => parseSearchTerms(keyword).slice(0, maxKeywordWords);
+/** The first terms of a visitor's keyword; dose forms in the singular, as names have them. */
+export const parseKeyword = (keyword: string): string[] =>
+  parseSearchTerms(keyword)
+    .slice(0, maxKeywordWords)
+    .map((term) => (term === 'tablets' || term === 'capsules' ? term.slice(0, -1) : term));
 
 /** In letters. Shorter terms have too many similar ones. */
 const minCorrectableLength = 4;

@@ -7,13 +7,15 @@ const separator = '\n';
 /** Terms per turn of the event loop. */
 const termsPerStep = 10_000;
 
-/** In letters. Longer terms are no real words. */
-const maxCorrectableLength = 60;
+/** A bit for each letter of a term; letters of other scripts share bits. */
+const letterBits = (term: string): number =>
+  Array.from(term).reduce((bits, letter) => bits | (1 << (letter.charCodeAt(0) & 31)), 0);
 
-/** The trigrams of a term as in pg_trgm: two blanks before it and one after it. */
-function trigramsOf(term: string): Set<string> {
-  const padded = `  ${term} `;
-  return new Set(Array.from({ length: padded.length - 2 }, (_, at) => padded.slice(at, at + 3)));
+/** Whether more than `max` bits are set. */
+function hasMoreBits(bits: number, max: number): boolean {
+  let left = bits;
+  for (let removed = 0; removed < max; removed += 1) left &= left - 1;
+  return left !== 0;
 }
 
 /** Ids of the terms that contain a text, and of those that begin with it. */
@@ -29,10 +31,8 @@ export interface TermMatches {
 export class Vocabulary {
   private readonly numbers = new Map<string, number>();
   private readonly terms: string[] = [];
-  /** Trigram -> ids of the correctable terms that contain it. */
-  private readonly byTrigram = new Map<string, IntList>();
-  /** Number of trigrams per term; 0 if it is not correctable. */
-  private readonly trigramCounts = new IntList(256);
+  /** The letters of each term; 0 if it is not correctable. */
+  private readonly letters = new IntList(256);
   private joined = '';
   /** Start of each term in `joined`. */
   private readonly starts = new IntList(256);
@@ -55,13 +55,7 @@ export class Vocabulary {
     if (known !== undefined) return known;
     const number = this.terms.push(term) - 1;
     this.numbers.set(term, number);
-    const trigrams = isCorrectable(term) && term.length <= maxCorrectableLength ? trigramsOf(term) : new Set<string>();
-    this.trigramCounts.push(trigrams.size);
-    for (const trigram of trigrams) {
-      const list = this.byTrigram.get(trigram) ?? new IntList();
-      if (list.length === 0) this.byTrigram.set(trigram, list);
-      list.push(number);
-    }
+    this.letters.push(isCorrectable(term) ? letterBits(term) : 0);
     return number;
   }
 
@@ -95,47 +89,29 @@ export class Vocabulary {
     return matches;
   }
 
-  /**
-   * Ids of the `count` correctable terms with the most similar trigrams, and of all that are as similar as the last of them.
-   */
-  similarTo(term: string, count: number): number[] {
-    const wanted = trigramsOf(term);
-    const { shared, touched } = this.countShared(wanted);
-    let found: { number: number; similarity: number }[] = [];
-    let least = 0;
-    // A term with fewer common trigrams cannot be as similar as the least similar one found.
-    for (let common = wanted.size; common > 0 && common / wanted.size >= least; common -= 1) {
-      const level = [...touched.filter((number) => shared[number] === common)].map((number) => ({
-        number,
-        similarity: common / (wanted.size + this.trigramCounts.at(number) - common),
-      }));
-      found = [...found, ...level].sort((a, b) => b.similarity - a.similarity);
-      least = found[count - 1]?.similarity ?? 0;
-      found = found.filter(({ similarity }) => similarity >= least);
+  /** The correctable terms with at most `max` edits. */
+  within(term: string, max: number): { readonly number: number; readonly distance: number }[] {
+    const wanted = letterBits(term);
+    const found: { number: number; distance: number }[] = [];
+    for (let number = 0; number < this.size; number += 1) {
+      const letters = this.letters.at(number);
+      // An edit adds at most one letter and takes away one. This leaves a few terms to compare.
+      if (letters === 0 || hasMoreBits(letters & ~wanted, max) || hasMoreBits(wanted & ~letters, max)) continue;
+      const other = this.termOf(number);
+      if (Math.abs(other.length - term.length) > max) continue;
+      const distance = editDistance(term, other);
+      if (distance <= max) found.push({ number, distance });
     }
-    return found.map(({ number }) => number);
-  }
-
-  /** Number of common trigrams per term, and the terms that have any. */
-  private countShared(wanted: ReadonlySet<string>): { shared: Uint8Array; touched: Int32Array } {
-    const shared = new Uint8Array(this.terms.length);
-    const touched = new IntList(1024);
-    for (const trigram of wanted) {
-      const list = this.byTrigram.get(trigram) ?? new IntList();
-      for (let at = 0; at < list.length; at += 1) {
-        const number = list.at(at);
-        const before = shared[number] ?? 0;
-        if (before === 0) touched.push(number);
-        shared[number] = before + 1;
-      }
-    }
-    return { shared, touched: touched.values.subarray(0, touched.length) };
+    return found;
   }
 }
 
-/** A known term, and its number of occurrences. */
-export interface KnownTerm {
+/** A known term near a misspelt one. */
+export interface NearTerm {
   readonly term: string;
+  /** In edits. */
+  readonly distance: number;
+  /** Number of occurrences. */
   readonly uses: number;
   /** Whether it is a word of a medicine, in contrast to a cosmetic or a device. */
   readonly isMedicine: boolean;
@@ -147,8 +123,8 @@ export interface KnownTerms {
   occurs: (text: string) => boolean;
   /** The term that sounds like a word in an Indian script. */
   soundsLike: (term: string) => string | undefined;
-  /** The correctable terms with the most similar trigrams, at least `count` if there are so many. */
-  similarTo: (term: string, count: number) => readonly KnownTerm[];
+  /** The correctable terms with at most `max` edits. */
+  within: (term: string, max: number) => readonly NearTerm[];
 }
 
 /**
@@ -162,38 +138,26 @@ export function correctTerms(known: KnownTerms, terms: readonly string[]): strin
   return hasWord && keepsHalf && corrections.join(' ') !== terms.join(' ') ? corrections : undefined;
 }
 
-/** Enough for the nearest term by letters to be among the nearest by trigrams. */
-const candidatesPerTerm = 40;
-
+/**
+ * The nearest of the similar terms; of equally near ones the most frequent. A word that may be a medicine's is never corrected
+ * to another kind of product.
+ */
 function correctTerm(known: KnownTerms, term: string): string | undefined {
   if (known.occurs(term)) return term;
   const sounding = known.soundsLike(term);
   if (sounding !== undefined || !isCorrectable(term)) return sounding;
-  return nearestTerm(term, known.similarTo(term, candidatesPerTerm));
+  const [nearest] = [...known.within(term, maxEdits(term))].sort(
+    (a, b) =>
+      Number(b.isMedicine) - Number(a.isMedicine) ||
+      a.distance - b.distance ||
+      b.uses - a.uses ||
+      a.term.localeCompare(b.term),
+  );
+  return nearest?.term;
 }
 
 /** One edit for four to seven letters, two for longer terms. */
 const maxEdits = (term: string): number => (term.length <= 7 ? 1 : 2);
-
-/**
- * The candidate with the smallest edit distance; of equal ones the most frequent. A word that may be a medicine's is never
- * corrected to another kind of product.
- */
-export function nearestTerm(term: string, candidates: readonly KnownTerm[]): string | undefined {
-  const max = maxEdits(term);
-  const ranked = candidates
-    .filter((candidate) => Math.abs(candidate.term.length - term.length) <= max)
-    .map((candidate) => ({ ...candidate, distance: editDistance(term, candidate.term) }))
-    .filter(({ distance }) => distance <= max)
-    .sort(
-      (a, b) =>
-        Number(b.isMedicine) - Number(a.isMedicine) ||
-        a.distance - b.distance ||
-        b.uses - a.uses ||
-        a.term.localeCompare(b.term),
-    );
-  return ranked[0]?.term;
-}
 
 /**
  * The Damerau-Levenshtein distance (optimal string alignment): insertions, deletions, substitutions and transpositions of
