@@ -32,7 +32,9 @@ describe('an invoice', () => {
     const { shell } = await openDocument();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Tax Invoice');
     expect(screen.getByText('NL/26-27/004812').parentElement).toHaveTextContent('NL/26-27/004812, 27 Nov 2026');
-    expect(screen.getByRole('link', { name: 'Order O482131' })).toHaveAttribute('href', '/my-order/medicine/482131');
+    const link = screen.getByRole('link', { name: /^Order/ });
+    expect(link).toHaveTextContent('Order O482131');
+    expect(link).toHaveAttribute('href', '/my-order/medicine/482131');
     expect(shell.titles.at(-1)).toBe('Tax Invoice NL/26-27/004812');
     expect(shell.calls).toEqual([
       {
@@ -225,6 +227,6 @@ describe('a page without its document', () => {
     expect(screen.getByText('Loading your document')).toBeInTheDocument();
     for (const name of ['Print', 'Download PDF', 'Download'])
       expect(screen.getByRole('button', { name })).toBeDisabled();
-    expect(screen.getByRole('link', { name: 'Order O482131' })).toBeVisible();
+    expect(screen.getByRole('link', { name: /^Order/ })).toHaveTextContent('Order O482131');
   });
 });
