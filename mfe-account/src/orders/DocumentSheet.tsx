@@ -326,6 +326,10 @@ const Ends = styled.div`
 `;
 
 const RatesAndWords = styled.div`
+  table {
+    margin-top: 4px;
+  }
+
   ${onlyOnSheet}
 `;
 

@@ -30,13 +30,13 @@ export function DocumentView({ named: { product_type: type, order_id }, content 
   return (
     <OrderPage>
       <Bar>
-        <nav aria-label="Breadcrumb">
+        <Back aria-label="Breadcrumb">
           <TextLink kind="alone" icon="caret-left" href={buildUrl.orderDetails(type, order_id)}>
             <span>
               Order <OrderNumber type={type} order_id={order_id} />
             </span>
           </TextLink>
-        </nav>
+        </Back>
         <Actions>
           <Button
             size="small"
@@ -89,6 +89,13 @@ const Bar = styled.div`
     max-width: 49.625rem;
     margin-right: auto;
     margin-left: auto;
+  }
+`;
+
+/* The number is an inline block, which does not take the underline of its link. */
+const Back = styled.nav`
+  a span {
+    text-decoration: underline;
   }
 `;
 
