@@ -170,8 +170,10 @@ function DocumentSkeleton({ type, order_id }: Omit<DocumentSheetProps, 'content'
         />
         <ItemsHeading>Items</ItemsHeading>
       </PageOnly>
-      {bars}
-      {bars}
+      <Bars>
+        {bars}
+        {bars}
+      </Bars>
       <SellerPanel heading="Seller">{bars}</SellerPanel>
     </div>
   );
@@ -262,6 +264,12 @@ const ItemsHeading = styled.h2`
   margin: var(--s6) 0 var(--s2);
 `;
 
+const Bars = styled.div`
+  ${onSheet} {
+    margin-top: var(--s4);
+  }
+`;
+
 const Parties = styled.div`
   display: grid;
   grid-template-columns: 1.15fr 1.15fr 1fr;
@@ -295,8 +303,7 @@ const Parties = styled.div`
 const Address = styled.address`
   font-style: normal;
 
-  b,
-  span {
+  > * {
     display: block;
   }
 
