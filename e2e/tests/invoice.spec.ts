@@ -31,6 +31,28 @@ async function download(page: Page, title: string): Promise<string> {
   return (await started).suggestedFilename();
 }
 
+/** Opens the page of a paper of the open order, checks it and goes back. */
+async function readPaper(page: Page, title: string, width: number): Promise<void> {
+  await page.getByRole('link', { name: title, exact: true }).click();
+  const paper = page.getByRole('article', { name: title });
+  await expect(paper.getByRole('table', { name: 'Items' })).toBeVisible({ visible: width === 1280 });
+  await expect(paper.getByRole('heading', { name: 'Items' })).toBeVisible({ visible: width === 390 });
+  await expect(paper.getByText(title === 'Tax Invoice' ? 'Total amount' : 'Total credited')).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  const started = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^Download/ }).click();
+  expect((await started).suggestedFilename()).toMatch(/^(NL|CN)-\d\d-\d\d-\d{6}\.pdf$/);
+  // Paper shows the sheet and nothing else, from a phone too.
+  await page.emulateMedia({ media: 'print' });
+  await expect(paper.getByRole('table', { name: 'Items' })).toBeVisible();
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await page.emulateMedia({ media: null });
+  await page.getByRole('link', { name: /^Order O/ }).click();
+  await expect(page.getByRole('heading', { name: labels.priceDetails })).toBeVisible();
+}
+
 for (const width of [1280, 390]) {
   test(
     `a paid order gets its invoice, a refund its credit note, and an item is sent back, at ${width} px`,
@@ -53,6 +75,7 @@ for (const width of [1280, 390]) {
       await expect(papers(page)).toHaveText([/^Tax Invoice/, /^Credit NoteCN\/\d\d-\d\d\/\d{6}, /]);
       expect(await download(page, 'Credit Note')).toMatch(/^CN-\d\d-\d\d-\d{6}\.pdf$/);
       await expect(page.getByText(/^Refund(ed| of) ₹/)).toBeVisible();
+      for (const title of ['Tax Invoice', 'Credit Note']) await readPaper(page, title, width);
 
       await moveOrder(order_id, ['--status', '5']);
       await page.reload();

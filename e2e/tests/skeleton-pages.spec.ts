@@ -28,6 +28,7 @@ const pages = [
   [buildUrl.checkoutAddress('medicine'), labels.selectAddress, 'your account'],
   [buildUrl.orders('medicine'), labels.myMedicineOrders, 'your account'],
   [buildUrl.orderDetails('medicine', '482130'), /Order/, 'your account'],
+  [buildUrl.orderDocument('medicine', '482130', 7), labels.orderDocument, 'your account'],
 ] as const;
 
 test.describe('without JavaScript', () => {

@@ -21,6 +21,7 @@ it.each([
   ['/checkout/address', 'token'],
   ['/my-order/medicine', 'token'],
   ['/my-order/lab/4711', 'token'],
+  ['/my-order/lab/4711/document/7', 'token'],
 ])('claims %s with access %s', (address, access) => {
   expect(claimed(address)?.access).toBe(access);
 });
@@ -37,6 +38,7 @@ it.each([
   ['/my-account/data', './account-data', 'My Data'],
   ['/my-order/medicine', './order-list', 'My Medicine Orders'],
   ['/my-order/lab/4711', './order-details', 'Order Details'],
+  ['/my-order/lab/4711/document/7', './order-document', 'Invoice or credit note'],
 ])('opens %s with %s under the title %s', (address, module, title) => {
   expect(claimed(address)).toMatchObject({ module, title });
 });

@@ -42,6 +42,7 @@ export const descriptor: RemoteDescriptor = {
     },
     { path: paths.orders, access: 'token', title: labels.myMedicineOrders, module: './order-list' },
     { path: paths.orderDetails, access: 'token', title: labels.orderDetails, module: './order-details' },
+    { path: paths.orderDocument, access: 'token', title: labels.orderDocument, module: './order-document' },
   ],
   widgets: [],
 };

@@ -15,6 +15,7 @@ describe('route matching', () => {
     ['/order-medicines/detail/7/paracetamol', paths.medicineDetail],
     ['/book-lab-test/organ', paths.labTestOrgan],
     ['/my-order/lab/123456', paths.orderDetails],
+    ['/my-order/lab/123456/document/7', paths.orderDocument],
   ])('%s belongs to %s', (pathname, path) => {
     expect(pathOf(pathname)).toBe(path);
   });

@@ -37,6 +37,7 @@ export const paths = {
   orderStatus: '/order-status/:sub_order_id',
   orders: '/my-order/:product_type',
   orderDetails: '/my-order/:product_type/:order_id',
+  orderDocument: '/my-order/:product_type/:order_id/document/:document_id',
   account: '/my-account',
   accountOverview: '/my-account/overview',
   changePassword: '/change-password',
@@ -95,6 +96,8 @@ export const buildUrl = {
     withQuery(`/order-status/${encodeURIComponent(order_id)}`, query),
   orders: (type: ProductType) => `/my-order/${type}`,
   orderDetails: (type: ProductType, order_id: string) => `/my-order/${type}/${encodeURIComponent(order_id)}`,
+  orderDocument: (type: ProductType, order_id: string, document_id: number) =>
+    `/my-order/${type}/${encodeURIComponent(order_id)}/document/${document_id}`,
 } as const;
 
 /** The search type of a URL: from its query, else from its first path segment. */

@@ -4,9 +4,10 @@ import { formatIstDateTime, gstRateText } from '@storefront/shared-contracts/ord
 import type { OrderItem, OrderTax, ProductType, SiteConfig } from '@storefront/shared-contracts';
 import { BrandMark, joinUnits } from '@storefront/shared-ui';
 import { useId } from 'react';
-import styled, { createGlobalStyle } from 'styled-components';
+import styled from 'styled-components';
 import { timesRupees } from './order-labels';
 import { AddressLines, formatPayment, OrderAmounts, type OrderPanelProps } from './OrderPanels';
+import { PrintedPage } from './PrintedPage';
 
 /** An order on paper: seller, address, items with MRP and price, total. Rendered while the browser prints the page. */
 export function Bill({ type, order }: OrderPanelProps) {
@@ -141,35 +142,6 @@ function originText(type: ProductType, item: OrderItem): string {
   if (type === 'lab') return item.lab_name ?? '';
   return [item.manufacturer, joinUnits(packText(item))].filter(Boolean).join('. ');
 }
-
-/* The paper shows nothing but the bill, in black on white in the dark theme too. */
-const PrintedPage = createGlobalStyle`
-  @page {
-    size: A4;
-    margin: 14mm;
-  }
-
-  @media print {
-    :root,
-    body {
-      color-scheme: light !important;
-      background: Canvas !important;
-    }
-
-    body :not(:has([data-bill]), [data-bill], [data-bill] *) {
-      display: none !important;
-    }
-
-    body :has([data-bill]) {
-      display: block !important;
-      max-width: none !important;
-      min-height: 0 !important;
-      margin: 0 !important;
-      padding: 0 !important;
-      background: none !important;
-    }
-  }
-`;
 
 /* The colour roles of the parts that pages share are black on paper. */
 const Sheet = styled.section`

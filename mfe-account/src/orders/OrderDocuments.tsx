@@ -1,13 +1,11 @@
-import { SubmitErrorAlert, toSubmitError, type SubmitError } from '@storefront/page-kit/forms';
-import { documentFileName, useShell, type OrderDocument, type ProductType } from '@storefront/shared-contracts';
-import { accountTexts } from '@storefront/shared-contracts/texts';
+import { SubmitErrorAlert } from '@storefront/page-kit/forms';
+import { buildUrl, type OrderDocument, type ProductType } from '@storefront/shared-contracts';
 import { formatIstDate } from '@storefront/shared-contracts/orders';
-import { Button, VisuallyHidden } from '@storefront/shared-ui';
+import { Button, StretchedLink, VisuallyHidden } from '@storefront/shared-ui';
 import { Panel } from '@storefront/shared-ui/order';
-import { useState } from 'react';
+import { useId } from 'react';
 import styled from 'styled-components';
-import { useSingleFlight } from '../addresses/use-single-flight';
-import { saveFile } from '../files/save-file';
+import { useDownload } from './use-download';
 
 export interface OrderDocumentsProps {
   readonly type: ProductType;
@@ -15,7 +13,7 @@ export interface OrderDocumentsProps {
   readonly documents: readonly OrderDocument[];
 }
 
-/** Invoice and credit notes of an order, each as a PDF to download. */
+/** Invoice and credit notes of an order, each with its page and as a PDF to download. */
 export function OrderDocuments({ type, order_id, documents }: OrderDocumentsProps) {
   return (
     <Panel heading="Papers">
@@ -31,37 +29,25 @@ export function OrderDocuments({ type, order_id, documents }: OrderDocumentsProp
 }
 
 function Document({ type, order_id, document }: Omit<OrderDocumentsProps, 'documents'> & { document: OrderDocument }) {
-  const { api } = useShell();
-  const { pending, send } = useSingleFlight();
-  const [error, setError] = useState<SubmitError>();
-  const [announcement, setAnnouncement] = useState('');
+  const { pending, error, announcement, download } = useDownload(type, order_id);
+  const numberId = useId();
   const { document_id, title, number, issued_at } = document;
-  const download = async () => {
-    setError(undefined);
-    setAnnouncement('');
-    const params = { product_type: type, order_id, document_id };
-    const answer = await send((signal) => api.call('orderDocument', { params }, { quiet: true, signal }));
-    if (answer === undefined) return;
-    if (!answer.ok) {
-      setError(toSubmitError(answer.failure, accountTexts.documentFailed, true));
-      return;
-    }
-    saveFile(documentFileName(number), new Blob([answer.body], { type: 'application/pdf' }));
-    setAnnouncement(`${title} ${number} was downloaded`);
-  };
   return (
     <>
       <Row>
         <div>
-          <b>{title}</b>
-          <small>{`${number}, ${formatIstDate(issued_at)}`}</small>
+          {/* An order can have several credit notes, so the number describes the link. */}
+          <PaperLink href={buildUrl.orderDocument(type, order_id, document_id)} aria-describedby={numberId}>
+            {title}
+          </PaperLink>
+          <small id={numberId}>{`${number}, ${formatIstDate(issued_at)}`}</small>
         </div>
         <Button
           size="small"
           variant="secondary"
           pending={pending}
           pendingLabel="Preparing..."
-          onClick={() => void download()}
+          onClick={() => void download(document)}
         >
           <span>
             Download
@@ -83,6 +69,12 @@ const List = styled.ul`
   }
 `;
 
+const PaperLink = styled(StretchedLink)`
+  color: var(--link);
+  font-weight: var(--w-semi);
+  text-decoration: underline;
+`;
+
 const Row = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -91,13 +83,10 @@ const Row = styled.div`
   gap: var(--s3);
 
   > div {
+    position: relative;
     flex: 1 1 8rem;
     min-width: 0;
     overflow-wrap: anywhere;
-  }
-
-  b {
-    font-weight: var(--w-semi);
   }
 
   small {

@@ -6,6 +6,11 @@ export const OrderPage = styled(PageContainer)`
   ${pageHeight}
 `;
 
+/** The same with an error in place of the order. */
+export const ErrorPage = styled(OrderPage)`
+  padding-top: var(--s6);
+`;
+
 /** Up to this number of items the items take the whole width of the page. */
 export const maxItemsAcross = 2;
 

@@ -9,6 +9,8 @@ export const orderKeys = {
   all: ['account', 'orders'],
   list: (type: ProductType) => ['account', 'orders', 'list', type],
   details: (type: ProductType, order_id: string) => ['account', 'orders', 'details', type, order_id],
+  document: ({ product_type, order_id, document_id }: NamedDocument) =>
+    ['account', 'orders', 'document', product_type, order_id, document_id] as const,
   again: (type: ProductType, order_id: string) => ['account', 'orders', 'again', type, order_id],
 } as const;
 
@@ -39,6 +41,21 @@ export const orderQuery = (api: ApiClient, product_type: ProductType, order_id: 
       const params = { product_type, order_id };
       return (await unwrap(api.call('orderDetails', { params }, { quiet: true, signal }))).data;
     },
+  });
+
+/** A document of an order, as an URL names it. */
+export interface NamedDocument {
+  readonly product_type: ProductType;
+  readonly order_id: string;
+  readonly document_id: number;
+}
+
+/** What a document states. Fails with status 404 if the customer's order has no document with this id. */
+export const documentQuery = (api: ApiClient, named: NamedDocument) =>
+  queryOptions({
+    queryKey: orderKeys.document(named),
+    queryFn: async ({ signal }) =>
+      (await unwrap(api.call('orderDocumentContent', { params: { ...named } }, { quiet: true, signal }))).data,
   });
 
 /** The items of an order as they are sold now. Read at each opening, because prices, stock and cart change. */

@@ -2,7 +2,7 @@ import { dangerousTexts, findExecutables, findMissingTexts } from '@storefront/s
 import { screen } from '@testing-library/react';
 import { openAddresses } from '../addresses/testing/render-addresses';
 import { address } from '../addresses/testing/fake-address-api';
-import { item, labItem, order, summary } from '../testing/orders';
+import { invoice, item, labItem, order, summary } from '../testing/orders';
 import { open } from '../testing/render-page';
 
 /** Creates one value per dangerous text; `id` counts from 1. */
@@ -85,6 +85,26 @@ describe('dangerous texts are shown as texts', () => {
       handlers: { orderDetails: () => ({ status: 200, data }) },
     });
     expect(await screen.findAllByText(first.name)).not.toHaveLength(0);
+    expectTexts();
+  });
+
+  it('in an invoice', async () => {
+    const [line] = invoice().lines;
+    const data = invoice({
+      ...{ title: all, number: all },
+      seller: { name: all, address: all, gstin: all, drug_licences: all, pharmacist: all },
+      shop: { brand: all, phone: all, email: all },
+      buyer: { name: all, lines: [...dangerousTexts] },
+      facts: each((text, id) => ({ label: `${id} ${text}`, value: text })),
+      lines: line ? each((text) => ({ ...line, name: text, origin: text, hsn: text })) : [],
+      total_in_words: all,
+    });
+    open('/my-order/medicine/482131/document/7', {
+      session: signedIn,
+      handlers: { orderDocumentContent: () => ({ status: 200, data }) },
+    });
+    await screen.findByRole('article');
+    expect(await screen.findAllByText('Taxable value')).toHaveLength(1);
     expectTexts();
   });
 

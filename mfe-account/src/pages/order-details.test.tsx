@@ -268,6 +268,9 @@ describe('what the page shows', () => {
       const [invoice, note] = panel('Papers').getAllByRole('listitem');
       expect(invoice).toHaveTextContent(/^Tax InvoiceNL\/26-27\/004812, 27 Nov 2026Download/);
       expect(note).toHaveTextContent(/^Credit NoteCN\/26-27\/000218, 27 Nov 2026Download/);
+      const link = screen.getByRole('link', { name: 'Credit Note' });
+      expect(link).toHaveAttribute('href', '/my-order/medicine/482131/document/9');
+      expect(link).toHaveAccessibleDescription('CN/26-27/000218, 27 Nov 2026');
       await user.click(screen.getByRole('button', { name: 'Download Credit Note CN/26-27/000218' }));
       expect(await screen.findByText('Credit Note CN/26-27/000218 was downloaded')).toHaveAttribute('role', 'status');
       expect(shell.calls.at(-1)?.input).toEqual({

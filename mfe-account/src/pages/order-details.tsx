@@ -11,8 +11,7 @@ import { NotFoundPage } from '@storefront/page-kit';
 import { ErrorState } from '@storefront/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import styled from 'styled-components';
-import { OrderPage } from '../orders/layout';
+import { ErrorPage } from '../orders/layout';
 import { orderQuery } from '../orders/order-queries';
 import { OrderView } from '../orders/OrderView';
 
@@ -49,7 +48,3 @@ function Order({ type, order_id }: { type: ProductType; order_id: string }) {
     </ErrorPage>
   );
 }
-
-const ErrorPage = styled(OrderPage)`
-  padding-top: var(--s6);
-`;

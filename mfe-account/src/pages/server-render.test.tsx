@@ -17,6 +17,7 @@ import * as login from './login';
 import * as logout from './logout';
 import * as myAccount from './my-account';
 import * as orderDetails from './order-details';
+import * as orderDocument from './order-document';
 import * as orderList from './order-list';
 import * as overview from './overview';
 import * as resetPassword from './reset-password';
@@ -36,6 +37,7 @@ const modules: Readonly<Record<string, ServedModule>> = {
   './logout': logout,
   './my-account': myAccount,
   './order-details': orderDetails,
+  './order-document': orderDocument,
   './order-list': orderList,
   './overview': overview,
   './reset-password': resetPassword,
@@ -52,6 +54,7 @@ const customer: FakeShellOptions = {
   handlers: {
     addressList: never,
     orderDetails: never,
+    orderDocumentContent: never,
     orderList: never,
     sessionList: never,
     user: never,
@@ -193,6 +196,15 @@ const pages: readonly (readonly [string, Served])[] = [
       status: 'Loading your order',
     },
   ],
+  [
+    '/my-order/medicine/482131/document/7',
+    {
+      visitor: customer,
+      texts: ['Order O482131', 'Invoice or credit note', 'Print', 'Download', 'Items', 'Seller'],
+      status: 'Loading your document',
+    },
+  ],
+  ['/my-order/medicine/482131/document/x', { visitor: customer, texts: ['Page Not Found'] }],
   ['/my-order/medicine/1', { visitor: customer, texts: ['Page Not Found'] }],
 ];
 

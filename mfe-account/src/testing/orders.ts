@@ -1,4 +1,10 @@
-import type { CurrentOffer, OrderDetail, OrderItem, OrderSummary } from '@storefront/shared-contracts';
+import type {
+  CurrentOffer,
+  OrderDetail,
+  OrderDocumentContent,
+  OrderItem,
+  OrderSummary,
+} from '@storefront/shared-contracts';
 
 export const customer = {
   first_name: 'Meenakshi',
@@ -113,5 +119,76 @@ export const order = (change: Partial<OrderDetail> = {}): OrderDetail => ({
     { label: 'Delivered', state: 'next', by: '2026-11-24' },
   ],
   coupon: { code: 'NEEM80', discount: 80 },
+  ...change,
+});
+
+/** An invoice of two items of one rate, delivered in the seller's state. */
+export const invoice = (change: Partial<OrderDocumentContent> = {}): OrderDocumentContent => ({
+  document_id: 7,
+  kind: 'invoice',
+  title: 'Tax Invoice',
+  number: 'NL/26-27/004812',
+  issued_at: '2026-11-27T03:00:00.000Z',
+  seller: {
+    name: 'Neemleaf Pharmacy LLP',
+    address: '22 Sarakki Industrial Layout, JP Nagar, Bengaluru, Karnataka 560078',
+    gstin: '29AAAAA0000A1Z5',
+    drug_licences: '20: KA-B00-000000, 21: KA-B00-000001',
+    pharmacist: 'Kavya Shenoy, KSPC 00000',
+  },
+  shop: { brand: 'Neemleaf', phone: '1800-000-0000', email: 'care@neemleaf.example' },
+  buyer: {
+    name: 'Meenakshi Subramaniam',
+    lines: ['14/2 Sarakki Main Road', 'Bengaluru, Karnataka 560078', '98765 43210'],
+  },
+  facts: [
+    { label: 'Order', value: 'O482131' },
+    { label: 'Order date', value: '26 Nov 2026' },
+    { label: 'Payment', value: 'Paid online' },
+    { label: 'Place of supply', value: '29 Karnataka' },
+    { label: 'Reverse charge', value: 'No' },
+  ],
+  lines: [
+    {
+      name: 'Paracetamol 650 mg Tablet',
+      origin: 'Sahyadri Remedies Ltd, Strip of 15 Tablets',
+      hsn: '30049069',
+      gst_rate: 500,
+      batches: [{ number: 'SP0926A', expiry: '2028-03-31', quantity: 2 }],
+      quantity: 2,
+      mrp: 30.75,
+      price: 24.6,
+      coupon_share: 4.92,
+      delivery_share: 13.5,
+      taxable: 55.04,
+      cgst: 1.37,
+      sgst: 1.37,
+      igst: 0,
+      amount: 57.78,
+    },
+    {
+      name: 'Ashwagandha Root Powder',
+      origin: 'Vindhya Ayurved Bhavan, Jar of 100 g Powder',
+      hsn: '30049011',
+      gst_rate: 500,
+      batches: [
+        { number: 'VB-551', expiry: '2027-06-30', quantity: 1 },
+        { number: 'VB-552', quantity: 2 },
+      ],
+      quantity: 3,
+      mrp: 190,
+      price: 133,
+      coupon_share: 39.9,
+      delivery_share: 36.5,
+      taxable: 376.76,
+      cgst: 9.42,
+      sgst: 9.42,
+      igst: 0,
+      amount: 395.6,
+    },
+  ],
+  rates: [{ gst_rate: 500, taxable: 431.8, cgst: 10.79, sgst: 10.79, igst: 0 }],
+  totals: { taxable: 431.8, cgst: 10.79, sgst: 10.79, igst: 0, amount: 453.38 },
+  total_in_words: 'Four hundred fifty-three rupees and thirty-eight paise',
   ...change,
 });

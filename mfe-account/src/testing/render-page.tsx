@@ -10,6 +10,7 @@ import LoginPage from '../pages/login';
 import LogoutPage from '../pages/logout';
 import MyAccountPage from '../pages/my-account';
 import OrderDetailsPage from '../pages/order-details';
+import OrderDocumentPage from '../pages/order-document';
 import OrderListPage from '../pages/order-list';
 import OverviewPage from '../pages/overview';
 import ResetPasswordPage from '../pages/reset-password';
@@ -28,6 +29,7 @@ const pages = [
   { path: paths.devices, element: <DevicesPage /> },
   { path: paths.orders, element: <OrderListPage /> },
   { path: paths.orderDetails, element: <OrderDetailsPage /> },
+  { path: paths.orderDocument, element: <OrderDocumentPage /> },
 ];
 
 /**

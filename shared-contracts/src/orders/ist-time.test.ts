@@ -2,6 +2,7 @@ import {
   afterWorkingDays,
   indianCalendarDay,
   indianClockTime,
+  expiryMonth,
   formatIstDate,
   indianDayAndTime,
   indianDaysBetween,
@@ -22,6 +23,11 @@ it.each([
   expect(indianClockTime(instant)).toBe(time);
   expect(formatIstDateTime(instant)).toBe(`${date}, ${time}`);
   expect(formatIstDateTime(new Date(instant))).toBe(`${date}, ${time}`);
+});
+
+it('shows the month of an expiry', () => {
+  expect(expiryMonth('2027-08-31')).toBe('Aug 2027');
+  expect(expiryMonth('2028-01-01')).toBe('Jan 2028');
 });
 
 it.each(['soon', '', '+275760-09-13T00:00:00.000Z'])('returns "%s" unchanged, which is not a time', (text) => {

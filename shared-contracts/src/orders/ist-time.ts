@@ -36,6 +36,9 @@ export function formatIstDate(instant: string | Date): string {
   return moment === undefined ? String(instant) : dateOf(moment);
 }
 
+/** The month of an expiry as packs print it: "Aug 2027". @param expiry a calendar date, such as "2027-08-31" */
+export const expiryMonth = (expiry: string): string => formatIstDate(expiry).replace(/^\d+ /, '');
+
 /** Noon in India on a shown date ("24 Nov 2026"); any other text is returned as an instant. */
 function instantOf(date: string): string {
   const [, day = '', monthName = '', year = ''] = /^(\d{1,2}) ([A-Z][a-z]{2}) (\d{4})$/.exec(date) ?? [];

@@ -75,6 +75,7 @@ export const onlineMeans = 'Netbanking, credit or debit card';
 export const orderConfirmation = 'Order Confirmation & Payment';
 export const orderStatus = 'Order Status';
 export const orderDetails = 'Order Details';
+export const orderDocument = 'Invoice or credit note';
 export const trackOrder = 'Track Order';
 export const notes = 'Notes';
 export const other = 'Other';

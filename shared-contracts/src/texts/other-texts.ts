@@ -78,6 +78,7 @@ export const accountTexts = {
   endOthersFailed: 'The other devices could not be logged out. Please try again.',
   downloadFailed: 'Your data could not be prepared. Please try again.',
   documentFailed: 'The PDF could not be loaded. Please try again.',
+  documentContentFailed: 'The document could not be loaded. Please try again.',
   deleteFailed: 'Your account could not be deleted. Please try again.',
   deleted: 'Your account was deleted',
   deleteConfirm: 'Are you sure? Your account cannot be restored.',

@@ -3,7 +3,7 @@ import { formatIstDate } from '@storefront/shared-contracts/orders';
 import type { orderItems, orders } from '../../platform/db/schema';
 import type { DocumentBatch, DocumentContent, DocumentLine } from '../../platform/db/schema-documents';
 import { openingExpiry, type SoldUnits } from '../stock-ledger/ledger';
-import { amountOf, type LineTax } from '../tax/tax';
+import { amountOf, sumOfParts, type LineTax } from '../tax/tax';
 import { rupeesInWords } from './in-words';
 
 /** Who issues documents: the seller, and the shop with its contacts. */
@@ -22,7 +22,7 @@ export interface InvoiceParts {
   sold: readonly SoldUnits[];
 }
 
-const totalOf = (lines: readonly DocumentLine[]) => lines.reduce((sum, line) => sum + amountOf(line), 0);
+const totalOf = (lines: readonly DocumentLine[]) => amountOf(sumOfParts(lines));
 
 const batchOf = ({ batchNumber, expiry, units }: SoldUnits): DocumentBatch => ({
   number: batchNumber,
@@ -75,6 +75,18 @@ export function invoiceContent({ order, items, sold }: InvoiceParts, issuer: Iss
     totalPaise,
     totalInWords: rupeesInWords(totalPaise),
   };
+}
+
+/** What a document takes from the order when it is shown: the customer's data, which end with those of the order. */
+export type Buyer = Pick<typeof orders.$inferSelect, 'address' | 'mobile'>;
+
+/** The customer on a document: name, then address and mobile number in lines. */
+export function buyerOf({ address, mobile }: Buyer): { name: string; lines: string[] } {
+  const { name, address_1, address_2, landmark, city, state, pincode } = address;
+  if (name === '') return { name, lines: ['The customer’s data were removed.'] };
+  const place = `${city}, ${state} ${pincode}`;
+  const lines = [address_1, address_2, landmark, place, mobile.replace(/^(\d{5})(\d{5})$/, '$1 $2')];
+  return { name, lines: lines.filter((line) => line !== '') };
 }
 
 /** An issued invoice. */

@@ -76,6 +76,8 @@ async function documentOf(order_id: string) {
 }
 const pdfOf = async (order_id: string) =>
   readPdfText(await api.call(endpoints.orderDocument, await documentOf(order_id), by));
+const contentOf = async (order_id: string) =>
+  (await api.call(endpoints.orderDocumentContent, await documentOf(order_id), by)).data;
 
 /** Inserts a refund of two of the three units. */
 async function refundTwo({ id, paymentId = 0 }: { id: number; paymentId: number | undefined }): Promise<number> {
@@ -322,19 +324,23 @@ describe('the PDF', () => {
     });
   });
 
-  it('is not found for another customer, another order and an order that was not dispatched', async () => {
-    const { publicId } = await dispatched();
-    const other = await packed();
-    const { params } = await documentOf(publicId);
-    const stranger = await verifiedCustomer(api);
-    const refused = (change: object, caller: TestCustomer) =>
-      api.refused(endpoints.orderDocument, { params: { ...params, ...change } }, caller);
-    const notFound = { status: 404, message: 'There is no such order' };
-    expect(await refused({}, stranger)).toEqual(notFound);
-    expect(await refused({ order_id: other.publicId }, by)).toEqual(notFound);
-    expect(await refused({ product_type: 'lab' }, by)).toEqual(notFound);
-    expect(await refused({ document_id: 99 }, by)).toEqual(notFound);
-  });
+  it.each([endpoints.orderDocument, endpoints.orderDocumentContent])(
+    'is not found for another customer, another order and an order that was not dispatched: $name',
+    async (endpoint) => {
+      const { publicId } = await dispatched();
+      const other = await packed();
+      const { params } = await documentOf(publicId);
+      const stranger = await verifiedCustomer(api);
+      const refused = (change: object, caller?: TestCustomer) =>
+        api.refused(endpoint, { params: { ...params, ...change } }, caller);
+      const notFound = { status: 404, message: 'There is no such order' };
+      expect(await refused({}, stranger)).toEqual(notFound);
+      expect(await refused({ order_id: other.publicId }, by)).toEqual(notFound);
+      expect(await refused({ product_type: 'lab' }, by)).toEqual(notFound);
+      expect(await refused({ document_id: 99 }, by)).toEqual(notFound);
+      expect((await refused({})).status).toBe(401);
+    },
+  );
 
   it('loses the customer with the personal data of the order', async () => {
     const { id, publicId } = await dispatched();
@@ -348,5 +354,72 @@ describe('the PDF', () => {
     expect(text).toContain('The customer’s data were removed.');
     expect(text).not.toMatch(/Meenakshi|Neem Street|98000/);
     expect(text).toContain('₹301.50');
+    expect((await contentOf(publicId)).buyer).toEqual({ name: '', lines: ['The customer’s data were removed.'] });
+  });
+});
+
+describe('the content', () => {
+  it('of an invoice is what its PDF states', async () => {
+    const lines = [line(), orderLine({ itemId: 999, quantity: 2, pricePaise: 50_00, mrpPaise: 62_50 })];
+    const { publicId } = await dispatched({ lines, deliveryPaise: 50_00 });
+    const { params } = await documentOf(publicId);
+    const content = await contentOf(publicId);
+    expect(content).toMatchObject({
+      document_id: params.document_id,
+      kind: 'invoice',
+      title: 'Tax Invoice',
+      number: 'NL/26-27/000001',
+      issued_at: day.toISOString(),
+      seller: {
+        name: 'Sample Pharmacy LLP',
+        gstin: '29AAAAA0000A1ZY',
+        pharmacist: 'Sample Pharmacist, reg. no. 00000',
+      },
+      buyer: {
+        name: 'Meenakshi Sundaram',
+        lines: ['12 Neem Street', 'Near the Old Market', 'Bengaluru, Karnataka 560001', '98000 00000'],
+      },
+      totals: { igst: 0, amount: 451.5 },
+      total_in_words: 'Four hundred fifty-one rupees and fifty paise',
+    });
+    expect(content.facts).toContainEqual({ label: 'Place of supply', value: '29 Karnataka' });
+    const [first, second] = content.lines;
+    expect(first).toMatchObject({
+      name: 'Amla Tablet',
+      hsn: '3004',
+      gst_rate: 500,
+      batches: [{ number: 'MA24117', expiry: '2027-08-31', quantity: 3 }],
+      quantity: 3,
+      mrp: 120,
+      price: 100.5,
+      coupon_share: 0,
+      delivery_share: 37.55,
+      amount: 339.05,
+    });
+    expect(second).toMatchObject({ batches: [], amount: 112.45 });
+    const rate = content.rates.find(({ gst_rate }) => gst_rate === 500);
+    expect(rate).toMatchObject({ taxable: content.totals.taxable, cgst: content.totals.cgst });
+    const pdf = await pdfOf(publicId);
+    const { taxable, cgst, sgst } = content.totals;
+    for (const amount of [taxable, cgst, sgst, 339.05, 112.45]) expect(pdf).toContain(amount.toFixed(2));
+  });
+
+  it('of a credit note names the invoice and the refunded units', async () => {
+    const order = await dispatched({ mode: 'online' });
+    await creditNote(order.id, await refundTwo(order));
+    const [, note] = (await detailsOf(order.publicId)).documents ?? [];
+    const params = { product_type: 'medicine' as const, order_id: order.publicId, document_id: note?.document_id ?? 0 };
+    const { data } = await api.call(endpoints.orderDocumentContent, { params }, by);
+    expect(data).toMatchObject({
+      kind: 'credit-note',
+      title: 'Credit Note',
+      number: 'CN/26-27/000001',
+      lines: [{ quantity: 2, taxable: 191.42, cgst: 4.79, sgst: 4.79, amount: 201 }],
+      totals: { taxable: 191.42, cgst: 4.79, sgst: 4.79, igst: 0, amount: 201 },
+    });
+    expect(data.facts.slice(0, 2)).toEqual([
+      { label: 'Against invoice', value: 'NL/26-27/000001' },
+      { label: 'Invoice date', value: '24 Nov 2026' },
+    ]);
   });
 });

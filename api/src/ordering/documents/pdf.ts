@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import PDFDocument from 'pdfkit';
 import { formatRupees } from '@storefront/shared-contracts';
-import { formatIstDate, gstRateText } from '@storefront/shared-contracts/orders';
-import type { documents, orders } from '../../platform/db/schema';
+import { expiryMonth, formatIstDate, gstRateText } from '@storefront/shared-contracts/orders';
+import type { documents } from '../../platform/db/schema';
 import type { DocumentBatch, DocumentLine } from '../../platform/db/schema-documents';
 import { rupees } from '../../platform/money';
 import { packageRoot } from '../../platform/package-root';
-import { amountOf, taxByRate } from '../tax/tax';
+import { amountOf, sumOfParts, taxByRate } from '../tax/tax';
+import { buyerOf, type Buyer } from './content';
 
 // Lengths in points: A4 is 595.28 × 841.89. Text of 9.75 points is 13 px on a screen.
 
@@ -38,8 +39,7 @@ const brandMark =
   'M11 51C5 33 12 13 38 5c2.5-.8 5-1.3 8-1.6-.4 3-.9 5.2-1.6 7.3l4.6.9c-1 3.6-2.1 6.2-3.5 8.9l4.3 1.8c-1.9 3.6-3.7 6.1-6 8.7l3.7 2.7c-2.9 3.1-5.6 5.2-8.7 7.1l2.7 3.4c-7.4 4.6-15.2 5.9-23.1 4.3C23.1 35.4 29.7 25 39.1 16.2 28 23.5 19.5 35.5 14.6 51.4z';
 
 type Pdf = InstanceType<typeof PDFDocument>;
-type StoredDocument = Pick<typeof documents.$inferSelect, 'kind' | 'number' | 'issuedAt' | 'content'>;
-type Buyer = Pick<typeof orders.$inferSelect, 'address' | 'mobile'>;
+type PrintedDocument = Pick<typeof documents.$inferSelect, 'kind' | 'number' | 'issuedAt' | 'content'>;
 
 interface TextStyle {
   width: number;
@@ -84,21 +84,7 @@ const exact = (paise: number) => formatRupees(rupees(paise), { exact: true });
 /** An amount in a column whose heading has the currency. */
 const plain = (paise: number) => exact(paise).replace('₹', '');
 
-const sum = (lines: readonly DocumentLine[], part: 'taxablePaise' | 'cgstPaise' | 'sgstPaise' | 'igstPaise') =>
-  lines.reduce((total, line) => total + line[part], 0);
-
-function buyerLines({ address, mobile }: Buyer): string[] {
-  if (address.name === '') return ['The customer’s data were removed.'];
-  return [
-    address.address_1,
-    address.address_2,
-    address.landmark,
-    `${address.city}, ${address.state} ${address.pincode}`,
-    mobile.replace(/^(\d{5})(\d{5})$/, '$1 $2'),
-  ];
-}
-
-function head(pdf: Pdf, { number, content }: StoredDocument): number {
+function head(pdf: Pdf, { number, content }: PrintedDocument): number {
   pdf.save().translate(left, 30).scale(0.5).path(brandMark).fill(colour.brand).restore();
   write(pdf, content.shop.brand, left + 32, 32, { width: 220, font: 'bold', size: 20, color: colour.brand });
   write(pdf, content.title, right - 260, 30, { width: 260, font: 'bold', size: 20, align: 'right' });
@@ -108,7 +94,7 @@ function head(pdf: Pdf, { number, content }: StoredDocument): number {
   return y + 12;
 }
 
-function parties(pdf: Pdf, { kind, issuedAt, content }: StoredDocument, buyer: Buyer, y: number): number {
+function parties(pdf: Pdf, { kind, issuedAt, content }: PrintedDocument, buyer: Buyer, y: number): number {
   const { seller, facts } = content;
   const column = { width: 176 };
   const label = { ...column, font: 'narrow', color: colour.quiet } as const;
@@ -122,7 +108,8 @@ function parties(pdf: Pdf, { kind, issuedAt, content }: StoredDocument, buyer: B
     `GSTIN ${seller.gstin}`,
     seller.drugLicences && `Drug licence ${seller.drugLicences}`,
   ]);
-  const bought = party(left + 192, 'Billed and delivered to', buyer.address.name, buyerLines(buyer));
+  const billed = buyerOf(buyer);
+  const bought = party(left + 192, 'Billed and delivered to', billed.name, billed.lines);
   const dated: [string, string] = [kind === 'invoice' ? 'Invoice date' : 'Date', formatIstDate(issuedAt)];
   let at = y;
   for (const [fact, value] of [dated, ...facts]) {
@@ -148,9 +135,7 @@ interface Column {
 
 const narrow = (...lines: string[]): Cell => ({ lines });
 
-/** "Aug 2027", as packs print it. */
-const expiryText = ({ expiry }: DocumentBatch) =>
-  expiry === null ? 'expiry on pack' : formatIstDate(expiry).replace(/^\d+ /, '');
+const expiryText = ({ expiry }: DocumentBatch) => (expiry === null ? 'expiry on pack' : expiryMonth(expiry));
 
 const batchLines = ({ batches }: DocumentLine) =>
   batches.flatMap((batch) => [
@@ -168,7 +153,7 @@ function taxColumns(lines: readonly DocumentLine[]): Column[] {
     width: parts === 1 ? 72 : 36,
     align: 'right',
     cell: (line) => narrow(plain(line[part]), rateText(line.gstRate, parts)),
-    total: (all) => plain(sum(all, part)),
+    total: (all) => plain(sumOfParts(all)[part]),
   });
   if (isBetweenStates(lines)) return [column('IGST', 'igstPaise', 1)];
   return [column('CGST', 'cgstPaise', 2), column('SGST', 'sgstPaise', 2)];
@@ -192,7 +177,7 @@ const columnsOf = (lines: readonly DocumentLine[]): Column[] => [
     width: 42,
     align: 'right',
     cell: ({ taxablePaise }) => narrow(plain(taxablePaise)),
-    total: (all) => plain(sum(all, 'taxablePaise')),
+    total: (all) => plain(sumOfParts(all).taxablePaise),
   },
   ...taxColumns(lines),
   {
@@ -200,7 +185,7 @@ const columnsOf = (lines: readonly DocumentLine[]): Column[] => [
     width: 50.28,
     align: 'right',
     cell: (line) => ({ lines: [plain(amountOf(line))], font: 'bold' }),
-    total: (all) => plain(all.reduce((total, line) => total + amountOf(line), 0)),
+    total: (all) => plain(amountOf(sumOfParts(all))),
   },
 ];
 
@@ -270,25 +255,30 @@ function taxes(pdf: Pdf, lines: readonly DocumentLine[], y: number): number {
   return at + 8;
 }
 
-function totals(pdf: Pdf, { kind, content: { lines, totalPaise, totalInWords } }: StoredDocument, top: number): number {
+function totals(
+  pdf: Pdf,
+  { kind, content: { lines, totalPaise, totalInWords } }: PrintedDocument,
+  top: number,
+): number {
   const needed = 150;
   if (top + needed > lastLine) pdf.addPage();
   const y = top + needed > lastLine ? 30 : top;
   const below = taxes(pdf, lines, y);
   write(pdf, 'In words', left, below, { width: 290, font: 'narrow', color: colour.quiet });
   const words = write(pdf, totalInWords, left, pdf.y, { width: 290, size: medium });
+  const { taxablePaise, cgstPaise, sgstPaise, igstPaise } = sumOfParts(lines);
   const parts: [string, number][] = isBetweenStates(lines)
-    ? [['IGST', sum(lines, 'igstPaise')]]
+    ? [['IGST', igstPaise]]
     : [
-        ['CGST', sum(lines, 'cgstPaise')],
-        ['SGST', sum(lines, 'sgstPaise')],
+        ['CGST', cgstPaise],
+        ['SGST', sgstPaise],
       ];
   const x = left + 310;
   const amount = (label: string, paise: number, at: number, style: Pick<TextStyle, 'font' | 'size'>) => {
     write(pdf, label, x, at, { width: 110, ...style });
     return write(pdf, exact(paise), x + 100, at, { width: right - x - 100, align: 'right', ...style }) + 4;
   };
-  const under = [['Taxable value', sum(lines, 'taxablePaise')] as const, ...parts].reduce(
+  const under = [['Taxable value', taxablePaise] as const, ...parts].reduce(
     (at, [label, paise]) => amount(label, paise, at, { size: medium }),
     y,
   );
@@ -297,7 +287,7 @@ function totals(pdf: Pdf, { kind, content: { lines, totalPaise, totalInWords } }
   return Math.max(words, amount(label, totalPaise, under + 8, { font: 'bold', size: 13.5 })) + 20;
 }
 
-function signatures(pdf: Pdf, { issuedAt, content: { seller } }: StoredDocument, top: number): void {
+function signatures(pdf: Pdf, { issuedAt, content: { seller } }: PrintedDocument, top: number): void {
   if (top + 40 > lastLine) pdf.addPage();
   const y = lastLine - 32;
   writeLines(pdf, [`For ${seller.name}`, `Issued electronically, ${formatIstDate(issuedAt)}`], left, y, { width: 260 });
@@ -308,7 +298,7 @@ function signatures(pdf: Pdf, { issuedAt, content: { seller } }: StoredDocument,
 }
 
 /** The last line of every page. */
-function foot(pdf: Pdf, { content: { shop } }: StoredDocument): void {
+function foot(pdf: Pdf, { content: { shop } }: PrintedDocument): void {
   const { count } = pdf.bufferedPageRange();
   const contacts = [shop.phone, shop.email].filter((text) => text !== '').join(', ');
   const text = ['Prices include GST.', contacts && `Questions: ${contacts}`].filter(Boolean).join(' ');
@@ -322,7 +312,7 @@ function foot(pdf: Pdf, { content: { shop } }: StoredDocument): void {
 }
 
 /** A document as PDF on A4. The customer's name and address are those of the order, which end with its personal data. */
-export async function renderDocument(document: StoredDocument, buyer: Buyer): Promise<Uint8Array<ArrayBuffer>> {
+export async function renderDocument(document: PrintedDocument, buyer: Buyer): Promise<Uint8Array<ArrayBuffer>> {
   const { number, issuedAt, content } = document;
   const pdf = new PDFDocument({
     size: 'A4',

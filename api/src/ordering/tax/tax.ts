@@ -71,13 +71,11 @@ export function splitTax<Line extends TaxableLine>(lines: readonly Line[], suppl
   });
 }
 
+/** What a line's amount consists of, in paise. */
+type AmountParts = Pick<LineTax, 'taxablePaise' | 'cgstPaise' | 'sgstPaise' | 'igstPaise'>;
+
 /** What the customer pays for a line, in paise: its taxable value and its taxes. */
-export const amountOf = ({
-  taxablePaise,
-  cgstPaise,
-  sgstPaise,
-  igstPaise,
-}: Omit<LineTax, 'couponSharePaise' | 'deliverySharePaise'>): number =>
+export const amountOf = ({ taxablePaise, cgstPaise, sgstPaise, igstPaise }: AmountParts): number =>
   taxablePaise + cgstPaise + sgstPaise + igstPaise;
 
 /** The parts of a line without its share of delivery, with the tax that the rest includes. */
@@ -86,23 +84,23 @@ export function withoutDelivery<Line extends LineTax & Pick<TaxableLine, 'gstRat
   return { ...line, deliverySharePaise: 0, ...taxIn(goods, line.gstRate ?? 0, line.igstPaise === 0) };
 }
 
+/** The parts of all lines together, in paise. */
+export const sumOfParts = (lines: readonly AmountParts[]): AmountParts => ({
+  taxablePaise: lines.reduce((sum, line) => sum + line.taxablePaise, 0),
+  cgstPaise: lines.reduce((sum, line) => sum + line.cgstPaise, 0),
+  sgstPaise: lines.reduce((sum, line) => sum + line.sgstPaise, 0),
+  igstPaise: lines.reduce((sum, line) => sum + line.igstPaise, 0),
+});
+
 /** Tax of one rate, in paise. */
-export interface TaxOfRate extends Pick<LineTax, 'taxablePaise' | 'cgstPaise' | 'sgstPaise' | 'igstPaise'> {
+export interface TaxOfRate extends AmountParts {
   gstRate: number | null;
 }
 
 /** The tax of lines by rate, the lowest rate first, lines without a rate last. */
 export function taxByRate(lines: readonly TaxOfRate[]): TaxOfRate[] {
-  const totals = new Map<number | null, TaxOfRate>();
-  for (const { gstRate, taxablePaise, cgstPaise, sgstPaise, igstPaise } of lines) {
-    const before = totals.get(gstRate);
-    totals.set(gstRate, {
-      gstRate,
-      taxablePaise: (before?.taxablePaise ?? 0) + taxablePaise,
-      cgstPaise: (before?.cgstPaise ?? 0) + cgstPaise,
-      sgstPaise: (before?.sgstPaise ?? 0) + sgstPaise,
-      igstPaise: (before?.igstPaise ?? 0) + igstPaise,
-    });
-  }
-  return [...totals.values()].sort((one, other) => (one.gstRate ?? Infinity) - (other.gstRate ?? Infinity));
+  const rates = [...new Set(lines.map(({ gstRate }) => gstRate))];
+  return rates
+    .map((gstRate) => ({ gstRate, ...sumOfParts(lines.filter((line) => line.gstRate === gstRate)) }))
+    .sort((one, other) => (one.gstRate ?? Infinity) - (other.gstRate ?? Infinity));
 }

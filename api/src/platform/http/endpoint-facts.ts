@@ -178,6 +178,7 @@ export const endpointFacts = {
   orderDetails: { owner: 'named' },
   // A PDF takes tens of milliseconds of the process.
   orderDocument: { owner: 'named', perMinute: 60 },
+  orderDocumentContent: { owner: 'named' },
   orderAgain: { owner: 'named' },
   boughtMedicines: { owner: 'own' },
   cancelReasons: { owner: 'public' },

@@ -86,6 +86,7 @@ const testFiles: Readonly<Record<keyof typeof endpoints, string>> = {
   orderList: 'ordering/orders/read/orders-read.test.ts',
   orderDetails: 'ordering/orders/read/orders-read.test.ts',
   orderDocument: 'ordering/documents/documents.test.ts',
+  orderDocumentContent: 'ordering/documents/documents.test.ts',
   orderAgain: 'ordering/orders/read/order-again.test.ts',
   boughtMedicines: 'ordering/orders/read/order-again.test.ts',
   cancelReasons: 'ordering/orders/cancel.test.ts',
@@ -167,6 +168,9 @@ const inputs: Readonly<Record<NamedEndpoint, (named: Named) => Loose>> = {
   paymentCancel: ({ unpaidOrder }) => ({ params: { page: 'medicine' }, body: { order_id: unpaidOrder } }),
   orderDetails: ({ order }) => ({ params: { product_type: 'medicine', order_id: order } }),
   orderDocument: ({ order, documentId }) => ({
+    params: { product_type: 'medicine', order_id: order, document_id: documentId },
+  }),
+  orderDocumentContent: ({ order, documentId }) => ({
     params: { product_type: 'medicine', order_id: order, document_id: documentId },
   }),
   orderAgain: ({ order }) => ({ params: { product_type: 'medicine', order_id: order } }),

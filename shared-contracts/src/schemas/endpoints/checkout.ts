@@ -7,6 +7,7 @@ import {
   cancelReason,
   checkoutData,
   orderDetail,
+  orderDocumentContent as documentContent,
   orderSummary,
   repeatableItem,
 } from '../entities/order';
@@ -191,6 +192,8 @@ export const orderDetails = defineEndpoint({
   response: success(orderDetail),
 });
 
+const documentOfOrder = { product_type: productType, order_id: orderId, document_id: idParam };
+
 /** The PDF of a document of the customer's order, named by `documents` of the order. */
 export const orderDocument = defineEndpoint({
   name: 'orderDocument',
@@ -199,8 +202,19 @@ export const orderDocument = defineEndpoint({
   path: '/order/:product_type/:order_id/document/:document_id',
   access: 'verified',
   file: 'application/pdf',
-  params: z.object({ product_type: productType, order_id: orderId, document_id: idParam }),
+  params: z.object(documentOfOrder),
   response: fileBytes,
+});
+
+/** What that PDF states. */
+export const orderDocumentContent = defineEndpoint({
+  name: 'orderDocumentContent',
+  summary: 'Get what an invoice or a credit note states',
+  method: 'GET',
+  path: '/order/:product_type/:order_id/document/:document_id/content',
+  access: 'verified',
+  params: z.object(documentOfOrder),
+  response: success(documentContent),
 });
 
 /** The items of an order of the customer, each with its product as it is sold now. See docs/behaviour.md, O22. */

@@ -166,6 +166,41 @@ export const orderDocument = z.object({
 });
 export type OrderDocument = z.infer<typeof orderDocument>;
 
+/** A line of a document: what the customer pays for it, or gets back, is `amount`, the sum of taxable value and taxes. */
+export const orderDocumentLine = z.extend(itemTax, {
+  name: z.string(),
+  /** Manufacturer and pack, or the laboratory. */
+  origin: z.string(),
+  /** `expiry` is absent for units whose expiry is only on their pack; `quantity` if it is not known for each batch. */
+  batches: z.array(z.object({ number: z.string(), expiry: z.optional(calendarDay), quantity: z.optional(z.int()) })),
+  quantity: z.int(),
+  mrp: rupees,
+  price: rupees,
+  amount: rupees,
+});
+export type OrderDocumentLine = z.infer<typeof orderDocumentLine>;
+
+/** What a document states, as its PDF does. Unknown parts of `seller` and `shop` are ''. */
+export const orderDocumentContent = z.extend(orderDocument, {
+  seller: z.object({
+    name: z.string(),
+    address: z.string(),
+    gstin: z.string(),
+    drug_licences: z.string(),
+    pharmacist: z.string(),
+  }),
+  shop: z.object({ brand: z.string(), phone: z.string(), email: z.string() }),
+  /** The customer as the order names them, and address and number in lines. */
+  buyer: z.object({ name: z.string(), lines: z.array(z.string()) }),
+  /** Such as the order's number and its date. */
+  facts: z.array(z.object({ label: z.string(), value: z.string() })),
+  lines: z.array(orderDocumentLine),
+  rates: z.array(z.object(taxParts)),
+  totals: z.object({ taxable: rupees, cgst: rupees, sgst: rupees, igst: rupees, amount: rupees }),
+  total_in_words: z.string(),
+});
+export type OrderDocumentContent = z.infer<typeof orderDocumentContent>;
+
 /** A return of delivered medicines. `requested_at` is ISO 8601 with zone. */
 export const orderReturn = z.object({
   requested_at: z.string(),

@@ -1,3 +1,4 @@
+import type { EndpointCall } from '@storefront/server-kit/endpoints';
 import { documentFileName } from '@storefront/shared-contracts';
 import { limits } from '@storefront/shared-contracts/limits';
 import { messages } from '@storefront/shared-contracts/texts';
@@ -6,15 +7,17 @@ import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../../platform/clock';
 import { ApiError } from '../../../platform/errors';
 import { registerEndpoint } from '../../../platform/http/register-endpoint';
-import { requireSession } from '../../../platform/http/caller';
+import { requireSession, type Caller } from '../../../platform/http/caller';
 import type { Mailer } from '../../../domains/notifications/settings';
-import { findDocument } from '../../documents/repository';
+import { documentContentOf, findDocument } from '../../documents/repository';
 import { renderDocument } from '../../documents/pdf';
 import { cancelOrder, listCancelReasons } from '../cancel-order';
 import { findOrder } from '../order-repository';
 import { getRepeatableItems, listBoughtMedicines } from './order-again';
 import { getOrderDetail, getOrderPage } from './service';
 import type { WorkContext } from '../../../platform/unit-of-work';
+
+type DocumentCall = Pick<EndpointCall<Caller, typeof endpoints.orderDocument>, 'params' | 'caller'>;
 
 interface Options extends WorkContext {
   clock: Clock;
@@ -34,12 +37,23 @@ export function orderRoutes(app: FastifyInstance, { db, metrics, clock, mailer }
     return { status: 200, data: await getOrderDetail(db, whose, { publicId: params.order_id, now: clock() }) };
   });
 
-  registerEndpoint(app, endpoints.orderDocument, async ({ params, caller, reply }) => {
+  /** A document of the customer's order, with the order. @throws orderNotFound for one of another order or customer */
+  const readDocument = async ({ params, caller }: DocumentCall) => {
     const { customerId } = requireSession(caller);
     const order = await findOrder(db, params.order_id, customerId);
     if (order?.productType !== params.product_type) throw new ApiError('orderNotFound');
     const document = await findDocument(db, order.id, params.document_id);
     if (document === undefined) throw new ApiError('orderNotFound');
+    return { order, document };
+  };
+
+  registerEndpoint(app, endpoints.orderDocumentContent, async (call) => {
+    const { order, document } = await readDocument(call);
+    return { status: 200, data: documentContentOf(document, order) };
+  });
+
+  registerEndpoint(app, endpoints.orderDocument, async ({ reply, ...call }) => {
+    const { order, document } = await readDocument(call);
     const pdf = await renderDocument(document, order);
     void reply.header('content-disposition', `attachment; filename="${documentFileName(document.number)}"`);
     return pdf;

@@ -71,7 +71,8 @@ export function itemOf(type: ProductType, { shown, itemId, quantity, pricePaise,
 
 type Taxed = Pick<ItemRow, 'gstRate' | 'taxablePaise' | 'cgstPaise' | 'sgstPaise' | 'igstPaise'>;
 
-const taxPartsOf = ({ gstRate, taxablePaise, cgstPaise, sgstPaise, igstPaise }: Taxed) => ({
+/** The tax of an item, a document's line or a rate as the wire shows it. */
+export const taxPartsOf = ({ gstRate, taxablePaise, cgstPaise, sgstPaise, igstPaise }: Taxed) => ({
   ...(gstRate !== null && { gst_rate: gstRate }),
   taxable: rupees(taxablePaise),
   cgst: rupees(cgstPaise),
@@ -79,7 +80,7 @@ const taxPartsOf = ({ gstRate, taxablePaise, cgstPaise, sgstPaise, igstPaise }: 
   igst: rupees(igstPaise),
 });
 
-const itemTaxOf = (item: ItemRow) => ({
+export const itemTaxOf = (item: Taxed & Pick<ItemRow, 'hsn' | 'couponSharePaise' | 'deliverySharePaise'>) => ({
   ...(item.hsn !== null && { hsn: item.hsn }),
   ...taxPartsOf(item),
   coupon_share: rupees(item.couponSharePaise),
