@@ -1,7 +1,7 @@
 import type { Medicine } from '@storefront/shared-contracts';
 import { labelPlaces, stripCounts, type PackName, type PackSymbol, type PocketName } from '../art/names';
-import { formatStrength } from '../product/format-strength';
 import { parsePackSize, parseStrength } from './amounts';
+import { formatStrength } from './format-strength';
 
 /** What the drawing of a product is chosen from. */
 export interface ProductFacts extends Pick<Medicine, 'name' | 'packet_name' | 'unit_type'> {

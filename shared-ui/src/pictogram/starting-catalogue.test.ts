@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packNames, packSymbols } from '../art/names';
-import { formatStrength } from '../product/format-strength';
+import { formatStrength } from './format-strength';
 import { chooseDrawing } from './choose-drawing';
 import { findMedicineGroup } from './medicine-group';
 

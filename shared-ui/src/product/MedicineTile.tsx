@@ -6,7 +6,7 @@ import { findMedicineGroup } from '../pictogram/medicine-group';
 import { media } from '../theme/theme';
 import { categoryClass } from './category-style';
 import { detailTile, TileFoot, TileTitle } from './detail-tile';
-import { formatStrength } from './format-strength';
+import { formatStrength } from '../pictogram/format-strength';
 import { tileBackground } from './tile-background';
 
 export type TileSize = 'list' | 'cart' | 'account' | 'order' | 'mini' | 'detail';

@@ -2,7 +2,7 @@ import { formatComposition, packText, type LabTest, type Medicine } from '@store
 import { getLabDrawing, labelPlaces, type PackName, type PackSymbol } from '../art/names';
 import { tokens } from '../global-style/tokens';
 import { categoryClass } from './category-style';
-import { formatStrength } from './format-strength';
+import { formatStrength } from '../pictogram/format-strength';
 import { chooseDrawing, type PackDrawing } from '../pictogram/choose-drawing';
 import { findMedicineGroup } from '../pictogram/medicine-group';
 

@@ -1,5 +1,5 @@
 import type { Medicine } from '@storefront/shared-contracts';
-import { parsePackSize, parseStrength, type Strength } from '../pictogram/amounts';
+import { parsePackSize, parseStrength, type Strength } from './amounts';
 
 /** The fields from which the text on the foot of a pack tile is computed. */
 export type StrengthFacts = Pick<Medicine, 'name' | 'unit_name' | 'unit_type'> & {
