@@ -247,7 +247,7 @@ describe('uncaught errors', () => {
       { kind: 'uncaught', error: 'TypeError: no' },
     ]);
     expect(reported[0]?.stack).toContain('/a.js');
-    expect(reported[1]?.stack).toContain('uncaught-errors.test');
+    expect(reported[1]?.stack).toContain('error-reporter.test');
   });
 
   it('of a script that fails while it is evaluated are left to its loader', () => {
