@@ -21,13 +21,13 @@ const firstScripts = /\/remotes\/shell\/.*(shell|bootstrap\.\w+|framework\.\w+|d
 test(
   'a slow shell is not reported while its scripts arrive, and works',
   { tag: '@long' },
-  async ({ browser, baseURL = '' }) => {
+  async ({ browser, baseURL }) => {
     const context = await browser.newContext();
     const held: Route[] = [];
     await context.route(firstScripts, (route) => void held.push(route));
     const { page, reports } = await open(context);
     await page.clock.install();
-    await page.goto(baseURL + paths.cart, { waitUntil: 'commit' });
+    await page.goto(`${baseURL ?? ''}${paths.cart}`, { waitUntil: 'commit' });
     await page.locator('#composition').waitFor({ state: 'attached' });
     await expect(async () => {
       // In total less than the time limit of a chunk, and more than the time limit of the start.
@@ -47,14 +47,14 @@ test(
 test(
   'a shell that does not arrive is reported, and works if it arrives after all',
   { tag: '@long' },
-  async ({ browser, baseURL = '' }) => {
+  async ({ browser, baseURL }) => {
     const context = await browser.newContext();
     const held: Route[] = [];
     let isOpen = false;
     await context.route(/\/remotes\/shell\/.*\.js$/, (route) => (isOpen ? route.continue() : void held.push(route)));
     const { page, reports } = await open(context);
     await page.clock.install();
-    await page.goto(baseURL + paths.cart, { waitUntil: 'commit' });
+    await page.goto(`${baseURL ?? ''}${paths.cart}`, { waitUntil: 'commit' });
     await page.locator('#composition').waitFor({ state: 'attached' });
     await page.clock.runFor(limits.startTimeoutMs + 2_000);
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
