@@ -4,8 +4,7 @@ import type { Database } from '../../platform/db/database';
 import { documents } from '../../platform/db/schema';
 import type { DocumentLine } from '../../platform/db/schema-documents';
 import { rupees } from '../../platform/money';
-import { itemTaxOf, taxPartsOf } from '../orders/read/serializers';
-import { amountOf, sumOfParts, taxByRate } from '../tax/tax';
+import { amountOf, itemTaxOf, sumOfParts, taxByRate, taxPartsOf } from '../tax/tax';
 import { buyerOf, type Buyer } from './content';
 
 type Row = typeof documents.$inferSelect;

@@ -1,3 +1,5 @@
+import { rupees } from '../../platform/money';
+
 /** A line to tax. Price in paise; rate of GST in basis points, null if the shop has none for the product. */
 export interface TaxableLine {
   pricePaise: number;
@@ -104,3 +106,24 @@ export function taxByRate(lines: readonly TaxOfRate[]): TaxOfRate[] {
     .map((gstRate) => ({ gstRate, ...sumOfParts(lines.filter((line) => line.gstRate === gstRate)) }))
     .sort((one, other) => (one.gstRate ?? Infinity) - (other.gstRate ?? Infinity));
 }
+
+type TaxedParts = Pick<LineTax, 'taxablePaise' | 'cgstPaise' | 'sgstPaise' | 'igstPaise'> & { gstRate: number | null };
+
+/** The tax of an item, a document's line or a rate as the wire shows it, in rupees. */
+export const taxPartsOf = ({ gstRate, taxablePaise, cgstPaise, sgstPaise, igstPaise }: TaxedParts) => ({
+  ...(gstRate !== null && { gst_rate: gstRate }),
+  taxable: rupees(taxablePaise),
+  cgst: rupees(cgstPaise),
+  sgst: rupees(sgstPaise),
+  igst: rupees(igstPaise),
+});
+
+/** The tax of an item or of a document's line, and its shares of coupon and delivery, as the wire shows them, in rupees. */
+export const itemTaxOf = (
+  item: TaxedParts & Pick<LineTax, 'couponSharePaise' | 'deliverySharePaise'> & { hsn: string | null },
+) => ({
+  ...(item.hsn !== null && { hsn: item.hsn }),
+  ...taxPartsOf(item),
+  coupon_share: rupees(item.couponSharePaise),
+  delivery_share: rupees(item.deliverySharePaise),
+});

@@ -15,7 +15,7 @@ import { afterWorkingDays, indianCalendarDay, isOrderUnderWay } from '@storefron
 import type { orderItems, orders, payments, refunds } from '../../../platform/db/schema';
 import { rupees } from '../../../platform/money';
 import { isOrderStatus, isPayable, type OrderStatus } from '../order-machine';
-import { taxByRate } from '../../tax/tax';
+import { itemTaxOf, taxByRate, taxPartsOf } from '../../tax/tax';
 import type { CheckoutLine } from '../../../platform/db/schema-orders';
 import { lastReturnDay, returnableUnits } from '../return-rules';
 import type { PaidLineOfOrder } from '../../lines/paid-lines';
@@ -68,24 +68,6 @@ export function itemOf(type: ProductType, { shown, itemId, quantity, pricePaise,
   const id = type === 'medicine' ? { product_id: itemId } : { lab_test_master_id: itemId };
   return { ...shown, ...id, quantity, price: rupees(pricePaise), mrp: rupees(mrpPaise) };
 }
-
-type Taxed = Pick<ItemRow, 'gstRate' | 'taxablePaise' | 'cgstPaise' | 'sgstPaise' | 'igstPaise'>;
-
-/** The tax of an item, a document's line or a rate as the wire shows it. */
-export const taxPartsOf = ({ gstRate, taxablePaise, cgstPaise, sgstPaise, igstPaise }: Taxed) => ({
-  ...(gstRate !== null && { gst_rate: gstRate }),
-  taxable: rupees(taxablePaise),
-  cgst: rupees(cgstPaise),
-  sgst: rupees(sgstPaise),
-  igst: rupees(igstPaise),
-});
-
-export const itemTaxOf = (item: Taxed & Pick<ItemRow, 'hsn' | 'couponSharePaise' | 'deliverySharePaise'>) => ({
-  ...(item.hsn !== null && { hsn: item.hsn }),
-  ...taxPartsOf(item),
-  coupon_share: rupees(item.couponSharePaise),
-  delivery_share: rupees(item.deliverySharePaise),
-});
 
 interface DetailParts {
   items: readonly PaidLineOfOrder[];
