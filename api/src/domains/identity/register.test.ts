@@ -302,13 +302,13 @@ describe('registrations from one IP address', () => {
     // A registration with a rejected password is not counted.
     expect((await attempt()).status).toBe(400);
     const { mobile } = await verifiedCustomer(api, {}, elsewhere());
-    const statuses = await Promise.all(
-      Array.from({ length: 305 }, () =>
-        send(api.app, endpoints.register, { body: registration({ mobile }) }, { 'x-forwarded-for': address }),
-      ),
-    );
-    expect(statuses.filter(({ status }) => status === 409)).toHaveLength(300);
-    expect(statuses.filter(({ status }) => status === 429)).toHaveLength(5);
+    const register = () =>
+      send(api.app, endpoints.register, { body: registration({ mobile }) }, { 'x-forwarded-for': address });
+    let accepted = 0;
+    // The allowance grows again while a busy machine is slow.
+    for (; (await register()).status === 409; accepted += 1) expect(accepted).toBeLessThan(1_000);
+    expect(accepted).toBeGreaterThanOrEqual(300);
+    expect((await register()).status).toBe(429);
   });
 });
 
