@@ -34,6 +34,13 @@ export function ScrollRestoration() {
     const onMove = () => {
       movedByVisitor = true;
     };
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return;
+      restoring.current = true;
+      restoreCachedScroll(entries.scrollY() ?? window.scrollY, () => {
+        restoring.current = false;
+      });
+    };
     const save = () => entries.save();
     // Phones may end a background tab without another event.
     const saveWhenHidden = () => document.visibilityState === 'hidden' && save();
@@ -41,12 +48,14 @@ export function ScrollRestoration() {
     window.addEventListener('scroll', remember, { passive: true });
     for (const move of moves) window.addEventListener(move, onMove, { passive: true });
     window.addEventListener('pagehide', save);
+    window.addEventListener('pageshow', onShow);
     document.addEventListener('focusin', onFocus);
     document.addEventListener('visibilitychange', saveWhenHidden);
     return () => {
       window.removeEventListener('scroll', remember);
       for (const move of moves) window.removeEventListener(move, onMove);
       window.removeEventListener('pagehide', save);
+      window.removeEventListener('pageshow', onShow);
       document.removeEventListener('focusin', onFocus);
       document.removeEventListener('visibilitychange', saveWhenHidden);
     };
@@ -113,3 +122,33 @@ function restoreScroll(y: number, onEnd: () => void): () => void {
   approach();
   return stop;
 }
+
+/**
+ * Scrolls a page restored from the back/forward cache, and again once its fonts are loaded, because line breaks and
+ * height change then. Stops when the visitor scrolls.
+ * @param onEnd called once, when the position is reached or restoring stops
+ */
+function restoreCachedScroll(y: number, onEnd: () => void): void {
+  let ended = false;
+  const stop = () => {
+    if (ended) return;
+    ended = true;
+    for (const event of userScrollEvents) window.removeEventListener(event, stop);
+    onEnd();
+  };
+  for (const event of userScrollEvents) window.addEventListener(event, stop, { passive: true });
+  window.scrollTo(0, y);
+  void fontsInUse().then(() => {
+    if (!ended) window.scrollTo(0, y);
+    stop();
+  });
+}
+
+/** Resolves after the layout with the page's fonts. The browser requests missing fonts in the first frame. */
+async function fontsInUse(): Promise<void> {
+  await nextFrame();
+  if ('fonts' in document) await document.fonts.ready;
+  await nextFrame();
+}
+
+const nextFrame = () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve()));
