@@ -38,9 +38,9 @@ async function fill(db: Database): Promise<void> {
     SELECT gen_random_uuid(), 1 + n % ${customers}::int, 'medicine', 1, '{}', '[]', 0, 0, 0, 0, NULL
     FROM generate_series(1, 20000) n`);
   await many(sql`
-    INSERT INTO orders (public_id, checkout_id, customer_id, product_type, mode, status, status_at, address, state_code,
+    INSERT INTO orders (public_id, checkout_id, customer_id, product_type, mode, fulfilment, status, status_at, address, state_code,
                         mobile, all_total_paise, discount_paise, delivery_paise, total_paise)
-    SELECT (1000000000 + id)::text, id, customer_id, 'medicine', 'cod', 5, now(), '{}', '29', '9800000000', 0, 0, 0, 0
+    SELECT (1000000000 + id)::text, id, customer_id, 'medicine', 'cod', 'delivered', 5, now(), '{}', '29', '9800000000', 0, 0, 0, 0
     FROM checkouts`);
   await many(sql`ANALYZE`);
 }
