@@ -70,6 +70,16 @@ export function priceInPaise(fields: Fields, column: string, label: string): num
   return paise;
 }
 
+/** The columns `popularity`, `mrp` and `price` of a list. @throws RowRejectedError with the reason */
+export function readSaleColumns(fields: Fields): { popularity: number; mrpPaise: number; pricePaise: number } {
+  const popularity = optionalText(fields, 'popularity', 'popularity');
+  if (!/^\d{0,9}$/.test(popularity)) throw new RowRejectedError(`popularity "${popularity}" is not a whole number`);
+  const mrpPaise = priceInPaise(fields, 'mrp', 'MRP');
+  const pricePaise = priceInPaise(fields, 'price', 'price');
+  if (pricePaise > mrpPaise) throw new RowRejectedError('price is above MRP');
+  return { popularity: Number(popularity), mrpPaise, pricePaise };
+}
+
 /** Layout of one kind of CSV file. */
 export interface CsvLayout<Row> {
   id: string;

@@ -2,7 +2,7 @@ import {
   type CsvLayout,
   type Fields,
   optionalText,
-  priceInPaise,
+  readSaleColumns,
   requiredText,
   rowLimits,
   RowRejectedError,
@@ -91,11 +91,7 @@ export function labRowOf(fields: Fields, listOf: (column: LabListColumn) => read
   if (isPackage && parameters.length > 0) throw new RowRejectedError('a package has parameters of its own');
   if (isPackage && tests.length === 0) throw new RowRejectedError('a package needs at least one test');
   if (!isPackage && tests.length > 0) throw new RowRejectedError('a single test has tests of its own');
-  const popularity = optionalText(fields, 'popularity', 'popularity');
-  if (!/^\d{0,9}$/.test(popularity)) throw new RowRejectedError(`popularity "${popularity}" is not a whole number`);
-  const mrpPaise = priceInPaise(fields, 'mrp', 'MRP');
-  const pricePaise = priceInPaise(fields, 'price', 'price');
-  if (pricePaise > mrpPaise) throw new RowRejectedError('price is above MRP');
+  const sale = readSaleColumns(fields);
   return {
     code: requiredText(fields, 'code', 'code', rowLimits.code),
     title: requiredText(fields, 'title', 'title', rowLimits.name),
@@ -106,9 +102,7 @@ export function labRowOf(fields: Fields, listOf: (column: LabListColumn) => read
     organs: valuesOf(listOf('organs'), 'organs'),
     parameters,
     tests,
-    mrpPaise,
-    pricePaise,
-    popularity: Number(popularity),
+    ...sale,
     popular: flag(fields, 'popular'),
     keywords: optionalText(fields, 'keywords', 'keywords', longestKeywords),
     withdrawn: flag(fields, 'withdrawn'),

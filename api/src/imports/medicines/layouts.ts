@@ -1,6 +1,6 @@
 import type { MedicineType } from '@storefront/shared-contracts';
 import { medicineType } from '@storefront/shared-contracts/schemas';
-import { optionalText, priceInPaise, requiredText, rowLimits, RowRejectedError } from '../csv-layout';
+import { optionalText, priceInPaise, readSaleColumns, requiredText, rowLimits, RowRejectedError } from '../csv-layout';
 import { readTaxColumns } from '../tax-columns';
 import { compositionKey } from './composition-key';
 import { doseForms, parseDoseForm } from './dose-form';
@@ -195,11 +195,7 @@ export const layoutStarting: Layout = {
     );
     if (!doseForms.has(form)) throw new RowRejectedError(`form "${printedForm}" is unknown`);
     const salts = parseComposition(requiredText(fields, 'composition', 'composition', maxCompositionLength));
-    const popularity = optionalText(fields, 'popularity', 'popularity');
-    if (!/^\d{0,9}$/.test(popularity)) throw new RowRejectedError(`popularity "${popularity}" is not a whole number`);
-    const mrpPaise = priceInPaise(fields, 'mrp', 'MRP');
-    const pricePaise = priceInPaise(fields, 'price', 'price');
-    if (pricePaise > mrpPaise) throw new RowRejectedError('price is above MRP');
+    const sale = readSaleColumns(fields);
     return {
       code: requiredText(fields, 'code', 'code', rowLimits.code),
       name: requiredText(fields, 'name', 'name', rowLimits.name),
@@ -212,9 +208,7 @@ export const layoutStarting: Layout = {
       packetName: requiredText(fields, 'packet_name', 'packet_name'),
       unitName: optionalText(fields, 'unit_name', 'unit_name'),
       unitType: optionalText(fields, 'unit_type', 'unit_type'),
-      mrpPaise,
-      pricePaise,
-      popularity: Number(popularity),
+      ...sale,
       discontinued: false,
       tax: readTaxColumns(fields),
     };
