@@ -6,7 +6,13 @@ export { CopyOrderNumber, useCopy } from './order/CopyOrderNumber';
 export { OrderSteps, OrderStepsSkeleton } from './order/OrderSteps';
 
 export { CollectionLine, DeliveryLine } from './delivery/DeliveryLine';
-export { askServiceability, storePincode, usePincode, type PincodeCheck } from './delivery/use-pincode';
+export {
+  askServiceability,
+  storePincode,
+  usePincode,
+  type PincodeCheck,
+  type ServiceabilityAnswer,
+} from './delivery/use-pincode';
 
 export { applyConfirmed, type Cart, type CartChange } from './cart/apply-change';
 export {

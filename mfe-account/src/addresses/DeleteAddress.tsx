@@ -1,12 +1,12 @@
-import { SubmitErrorAlert, toSubmitError, type SubmitError } from '@storefront/page-kit/forms';
-import { useShell, type Address } from '@storefront/shared-contracts';
+import { SubmitErrorAlert, toMutationError } from '@storefront/page-kit/forms';
+import { ApiError, useShell, type Address } from '@storefront/shared-contracts';
 import { messages } from '@storefront/shared-contracts/texts';
 import { Button, Meta, Modal, Tag } from '@storefront/shared-ui';
-import { useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
 import styled from 'styled-components';
 import { getAddressType } from './address-form';
 import { Pincode } from './AddressRow';
-import { useSingleFlight } from './use-single-flight';
 
 export interface DeleteAddressProps {
   readonly address: Address;
@@ -21,22 +21,14 @@ export interface DeleteAddressProps {
 export function DeleteAddress({ address, onClose, onDeleted, onDone }: DeleteAddressProps) {
   const { api } = useShell();
   const keep = useRef<HTMLButtonElement>(null);
-  const { pending, send } = useSingleFlight();
-  const [submitError, setSubmitError] = useState<SubmitError>();
-  const remove = async () => {
-    setSubmitError(undefined);
-    const gone = await send(async () => {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async () => {
       const answer = await api.call('addressDelete', { body: { address_id: address.id } }, { quiet: true });
       // 404: the address was already deleted, for example in another tab.
-      if (!answer.ok && answer.failure.status !== 404) {
-        return toSubmitError(answer.failure, messages.addressDelete, navigator.onLine);
-      }
-      onDeleted();
-      return 'gone';
-    });
-    if (gone === 'gone') onDone();
-    else setSubmitError(gone);
-  };
+      if (!answer.ok && answer.failure.status !== 404) throw new ApiError(answer.failure);
+    },
+    onSuccess: onDeleted,
+  });
   return (
     <Modal
       open
@@ -51,9 +43,10 @@ export function DeleteAddress({ address, onClose, onDeleted, onDone }: DeleteAdd
           <Button
             variant="danger"
             size="small"
-            pending={pending}
+            pending={isPending}
             pendingLabel="Deleting..."
-            onClick={() => void remove()}
+            // The dialog ignores an answer that arrives after it was closed.
+            onClick={() => mutate(undefined, { onSuccess: onDone })}
           >
             Delete
           </Button>
@@ -72,7 +65,7 @@ export function DeleteAddress({ address, onClose, onDeleted, onDone }: DeleteAdd
         </p>
       </AddressSummary>
       <Meta>This does not affect orders that you have already placed.</Meta>
-      <SubmitErrorAlert error={submitError} />
+      <SubmitErrorAlert error={toMutationError(error, messages.addressDelete, navigator.onLine)} />
     </Modal>
   );
 }

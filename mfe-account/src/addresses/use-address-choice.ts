@@ -1,9 +1,10 @@
-import { askServiceability, storePincode } from '@storefront/page-kit';
+import { askServiceability, storePincode, type ServiceabilityAnswer } from '@storefront/page-kit';
 import { buildUrl, useShell, type Address } from '@storefront/shared-contracts';
 import { messages } from '@storefront/shared-contracts/texts';
-import { useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AddressMode } from './address-mode';
-import { useSingleFlight } from './use-single-flight';
+
+const mutationKey = ['account', 'address-choice'];
 
 export interface AddressChoice {
   /** Continues with this address. */
@@ -21,28 +22,37 @@ export interface AddressChoice {
 export function useAddressChoice(mode: AddressMode): AddressChoice {
   const shell = useShell();
   const { api, navigate, notify } = shell;
-  const { send } = useSingleFlight();
-  const [pending, setPending] = useState(false);
-  const [rejected, setRejected] = useState<AddressChoice['rejected']>();
+  const client = useQueryClient();
+  const { mutate, isPending, data, variables } = useMutation({
+    mutationKey,
+    mutationFn: ({ pincode }: Address) => askServiceability(api, pincode, { dated: false }),
+  });
+  const isServiceable = data !== undefined && accepts(data);
+  const rejection = data !== undefined && !isServiceable ? rejectionOf(data) : undefined;
 
-  const use = async ({ id, pincode }: Address) => {
-    if (mode.kind !== 'select' || pending) return;
-    setPending(true);
-    setRejected(undefined);
-    const answer = await send((signal) => askServiceability(api, pincode, { dated: false, signal }));
-    if (answer === undefined) return;
-    if (answer.ok && answer.data.is_servicable === 1) {
-      const { page, coupon_code } = mode;
+  const use = (address: Address) => {
+    // Not `isPending`: a double click comes before the next render.
+    if (mode.kind !== 'select' || client.isMutating({ mutationKey }) > 0 || isServiceable) return;
+    const { page, coupon_code } = mode;
+    const onSuccess = (answer: ServiceabilityAnswer, { id, pincode }: Address) => {
+      if (!accepts(answer)) {
+        notify({ type: 'danger', message: rejectionOf(answer) });
+        return;
+      }
       // This check asks for no date, so a stored result of the same pincode is kept.
       const stored = shell.state.pincode.get();
       if (stored?.pincode !== pincode || stored.is_servicable !== 1) storePincode(shell, { pincode, is_servicable: 1 });
       navigate(buildUrl.checkout({ page, add_reference_id: id, ...(coupon_code !== undefined && { coupon_code }) }));
-      return;
-    }
-    const message = answer.ok ? messages.addressNotServiceable : messages.addressUse;
-    setPending(false);
-    setRejected({ id, message });
-    notify({ type: 'danger', message });
+    };
+    mutate(address, { onSuccess });
   };
-  return { use: (address) => void use(address), pending, rejected };
+  return {
+    use,
+    pending: isPending || isServiceable,
+    rejected: rejection && variables && { id: variables.id, message: rejection },
+  };
 }
+
+const accepts = (answer: ServiceabilityAnswer) => answer.ok && answer.data.is_servicable === 1;
+
+const rejectionOf = ({ ok }: ServiceabilityAnswer) => (ok ? messages.addressNotServiceable : messages.addressUse);

@@ -1,12 +1,13 @@
-import { toSubmitError, type SubmitError } from '@storefront/page-kit/forms';
-import { paths, useShell, type CustomerSession, unwrap, type ApiClient } from '@storefront/shared-contracts';
+import { toMutationError } from '@storefront/page-kit/forms';
+import { ApiError, paths, useShell, type CustomerSession, unwrap, type ApiClient } from '@storefront/shared-contracts';
 import { accountTexts } from '@storefront/shared-contracts/texts';
-import { useQueryClient, queryOptions } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useSingleFlight } from '../addresses/use-single-flight';
+import { useMutation, useQueryClient, queryOptions } from '@tanstack/react-query';
 import { deviceName } from './DeviceRow';
 
 const others = 'others';
+
+/** A session to end, or all but the current one. */
+type Target = CustomerSession | typeof others;
 
 /**
  * Ends sessions, one call at a time. `ended` is called after a session left the list, so that the focus is not lost.
@@ -14,68 +15,45 @@ const others = 'others';
 export function useEndSessions(ended: () => void) {
   const { api, navigate } = useShell();
   const client = useQueryClient();
-  const { send } = useSingleFlight();
-  const [target, setTarget] = useState<string>();
-  const [announcement, setAnnouncement] = useState('');
-  const [error, setError] = useState<SubmitError>();
   const { queryKey } = sessionsQuery(api);
-
-  const run = async (
-    what: string,
-    call: (signal: AbortSignal) => Promise<SubmitError | undefined>,
-    remains: (session: CustomerSession) => boolean,
-    done: string,
-  ) => {
-    setTarget(what);
-    setError(undefined);
-    setAnnouncement('');
-    const result = await send(async (signal) => ({ error: await call(signal) }));
-    if (result === undefined) return;
-    setTarget(undefined);
-    setError(result.error);
-    if (result.error !== undefined) return;
-    client.setQueryData(queryKey, (list) => list?.filter(remains));
-    void client.invalidateQueries({ queryKey });
-    setAnnouncement(done);
-    ended();
-  };
-
-  return {
-    announcement,
-    error,
-    endsOthers: target === others,
-    isEnding: ({ session_id }: CustomerSession) => target === session_id,
-    end: (session: CustomerSession) => {
-      // The logout page ends the session on the server and in the browser.
-      if (session.is_current) {
-        navigate(paths.logout);
-        return;
-      }
-      const { session_id } = session;
-      void run(
-        session_id,
-        async (signal) => {
-          const answer = await api.call('sessionEnd', { body: { session_id } }, { quiet: true, signal });
-          // 404: the session has already ended, for example in another tab.
-          if (answer.ok || answer.failure.status === 404) return undefined;
-          return toSubmitError(answer.failure, accountTexts.endFailed, navigator.onLine);
-        },
-        (one) => one.session_id !== session_id,
-        `${deviceName(session)} was logged out`,
-      );
+  const { mutate, isPending, isSuccess, error, variables } = useMutation({
+    mutationFn: (target: Target) => endOnServer(api, target),
+    onSuccess(_, target) {
+      const remains = (one: CustomerSession) =>
+        target === others ? one.is_current : one.session_id !== target.session_id;
+      client.setQueryData(queryKey, (list) => list?.filter(remains));
+      void client.invalidateQueries({ queryKey });
     },
-    endOthers: () =>
-      void run(
-        others,
-        async (signal) => {
-          const answer = await api.call('sessionEndOthers', {}, { quiet: true, signal });
-          return answer.ok ? undefined : toSubmitError(answer.failure, accountTexts.endOthersFailed, navigator.onLine);
-        },
-        ({ is_current }) => is_current,
-        'All other devices were logged out',
-      ),
+  });
+  const end = (target: Target) => {
+    if (!isPending) mutate(target, { onSuccess: ended });
+  };
+  const target = isPending ? variables : undefined;
+  const failed = variables === others ? accountTexts.endOthersFailed : accountTexts.endFailed;
+  return {
+    announcement: isSuccess ? announcementOf(variables) : '',
+    error: toMutationError(error, failed, navigator.onLine),
+    endsOthers: target === others,
+    isEnding: ({ session_id }: CustomerSession) => typeof target === 'object' && target.session_id === session_id,
+    // The logout page ends the current session on the server and in the browser.
+    end: (session: CustomerSession) => (session.is_current ? navigate(paths.logout) : end(session)),
+    endOthers: () => end(others),
   };
 }
+
+/** @throws ApiError */
+async function endOnServer(api: ApiClient, target: Target): Promise<void> {
+  if (target === others) {
+    await unwrap(api.call('sessionEndOthers', {}, { quiet: true }));
+    return;
+  }
+  const answer = await api.call('sessionEnd', { body: { session_id: target.session_id } }, { quiet: true });
+  // 404: the session has already ended, for example in another tab.
+  if (!answer.ok && answer.failure.status !== 404) throw new ApiError(answer.failure);
+}
+
+const announcementOf = (target: Target) =>
+  target === others ? 'All other devices were logged out' : `${deviceName(target)} was logged out`;
 
 /** Cached only while the page is open, because the next visitor of this browser may be another person. */
 export const sessionsQuery = (api: ApiClient) =>

@@ -9,7 +9,7 @@ import { exactRupees } from './DocumentLines';
 import { DocumentSheet } from './DocumentSheet';
 import { OrderPage } from './layout';
 import type { NamedDocument } from './order-queries';
-import { useDownload } from './use-download';
+import { useSaveDocument } from './use-save-document';
 
 export interface DocumentViewProps {
   readonly named: NamedDocument;
@@ -19,13 +19,13 @@ export interface DocumentViewProps {
 
 /** The page of an invoice or a credit note. While it loads, its skeleton with the order's number from the URL. */
 export function DocumentView({ named: { product_type: type, order_id }, content }: DocumentViewProps) {
-  const { pending, error, announcement, download } = useDownload(type, order_id);
+  const { pending, error, announcement, save } = useSaveDocument(type, order_id);
   const downloads = {
     icon: 'download-simple',
     pending,
     pendingLabel: 'Preparing...',
     disabled: content === undefined,
-    onClick: () => void (content && download(content)),
+    onClick: () => content && save(content),
   } as const;
   return (
     <OrderPage>

@@ -5,7 +5,7 @@ import { Button, StretchedLink, VisuallyHidden } from '@storefront/shared-ui';
 import { Panel } from '@storefront/shared-ui/order';
 import { useId } from 'react';
 import styled from 'styled-components';
-import { useDownload } from './use-download';
+import { useSaveDocument } from './use-save-document';
 
 export interface OrderDocumentsProps {
   readonly type: ProductType;
@@ -29,7 +29,7 @@ export function OrderDocuments({ type, order_id, documents }: OrderDocumentsProp
 }
 
 function Document({ type, order_id, document }: Omit<OrderDocumentsProps, 'documents'> & { document: OrderDocument }) {
-  const { pending, error, announcement, download } = useDownload(type, order_id);
+  const { pending, error, announcement, save } = useSaveDocument(type, order_id);
   const numberId = useId();
   const { document_id, title, number, issued_at } = document;
   return (
@@ -47,7 +47,7 @@ function Document({ type, order_id, document }: Omit<OrderDocumentsProps, 'docum
           variant="secondary"
           pending={pending}
           pendingLabel="Preparing..."
-          onClick={() => void download(document)}
+          onClick={() => save(document)}
         >
           <span>
             Download

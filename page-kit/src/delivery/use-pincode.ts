@@ -133,7 +133,7 @@ interface ServiceabilityOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-type ServiceabilityAnswer =
+export type ServiceabilityAnswer =
   { readonly ok: true; readonly data: Serviceability } | { readonly ok: false; readonly failure: Failure };
 
 /**

@@ -1,5 +1,5 @@
 import { InlineAlert } from '@storefront/shared-ui';
-import type { Failure } from '@storefront/shared-contracts';
+import { ApiError, type Failure } from '@storefront/shared-contracts';
 import { hasServerReason } from '@storefront/shared-contracts/texts';
 
 /** Why the form was not accepted, above its button. Renders nothing if the error is shown at a field. */
@@ -35,6 +35,12 @@ export function toSubmitError(failure: Failure, otherwise: string, online: boole
     next: nextStep(failure, online),
     errors: failure.errors,
   };
+}
+
+/** The error of a failed mutation whose function calls `unwrap`; undefined without one. Parameters as of `toSubmitError`. */
+export function toMutationError(error: Error | null, otherwise: string, online: boolean): SubmitError | undefined {
+  if (error === null) return undefined;
+  return error instanceof ApiError ? toSubmitError(error.failure, otherwise, online) : { message: otherwise };
 }
 
 function nextStep({ status }: Failure, online: boolean): string | undefined {

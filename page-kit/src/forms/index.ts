@@ -1,3 +1,3 @@
 export { findFieldErrors, readValues, type RuleField, type Values } from './rule-field';
-export { toSubmitError, SubmitErrorAlert, type SubmitError } from './SubmitErrorAlert';
+export { toMutationError, toSubmitError, SubmitErrorAlert, type SubmitError } from './SubmitErrorAlert';
 export { useRuleForm, type RuleForm } from './use-rule-form';
