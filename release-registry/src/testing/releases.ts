@@ -10,7 +10,7 @@ const folders: string[] = [];
 
 /** The registry waits until its files are on the disk. That takes no time in memory. */
 const memory = '/dev/shm';
-const parent = existsSync(memory) ? memory : tmpdir();
+const parent = process.env['TMPDIR'] === undefined && existsSync(memory) ? memory : tmpdir();
 
 /** Creates a folder for one test. */
 export async function temporaryFolder(): Promise<string> {
