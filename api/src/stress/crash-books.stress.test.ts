@@ -6,6 +6,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../platform/db/database';
 import { documents, refunds, returns, states, stockMovements } from '../platform/db/schema';
 import { packageRoot } from '../platform/package-root';
+import { runnable } from '../testing/api-process';
 import { addAddress } from '../testing/test-buyers';
 import { setStock } from '../testing/products';
 import { stockDifferences } from '../ordering/stock-ledger/ledger';
@@ -25,13 +26,12 @@ beforeAll(async () => {
 });
 afterAll(() => data.remove());
 
-/** Starts a program of operators; the result kills it. */
-function startOperator(databaseUrl: string, seed: number): () => Promise<void> {
-  const program = spawn(process.execPath, ['--import', 'tsx', 'src/stress/operate.ts', databaseUrl, String(seed)], {
-    cwd: packageRoot(),
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+/** Starts a program of operators, and waits until it works; the result kills it. */
+async function startOperator(databaseUrl: string, seed: number): Promise<() => Promise<void>> {
+  const args = [await runnable('src/stress/operate.ts'), databaseUrl, String(seed)];
+  const program = spawn(process.execPath, args, { cwd: packageRoot(), stdio: ['ignore', 'pipe', 'inherit'] });
   const gone = once(program, 'exit');
+  await Promise.race([once(program.stdout, 'data'), gone]);
   return async () => {
     // It ends by itself only after an error that it does not expect.
     expect(program.exitCode).toBeNull();
@@ -120,13 +120,13 @@ it(
     const shoppers = await data.between(openShop);
     for (let round = 0; round < rounds; round += 1) {
       const api = await data.start();
-      const operators = [1, 2].map((one) => startOperator(data.databaseUrl, round * 2 + one));
+      const operators = await Promise.all([1, 2].map((one) => startOperator(data.databaseUrl, round * 2 + one)));
       let left = ordersOfRound;
       let killed: Promise<unknown> = Promise.resolve();
       const onConfirmed = () => {
         left -= 1;
         if (left !== 0) return;
-        killed = wait(2000 + random(500)).then(async () => {
+        killed = wait(random(1000)).then(async () => {
           await Promise.all(operators.map((kill) => kill()));
           await api.end('SIGKILL');
         });

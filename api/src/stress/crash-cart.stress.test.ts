@@ -7,7 +7,7 @@ import { bySize } from '@storefront/server-kit/testing';
 import { apiBase } from '@storefront/shared-contracts';
 import { limits } from '@storefront/shared-contracts/limits';
 import { endpoints } from '@storefront/shared-contracts/schemas';
-import { ApiExitedError, ApiProcess, removeDataFolder, runProgram } from '../testing/api-process';
+import { ApiExitedError, ApiProcess, removeDataFolder, runAdmin } from '../testing/api-process';
 import { importUntilKilled } from './import-until-killed';
 import { randomOf } from './random';
 
@@ -140,7 +140,7 @@ async function shownBy(api: ApiProcess): Promise<{ total: number; editions: numb
 async function expectRepeatable(api: ApiProcess, { edition, file, isDone }: Killed): Promise<void> {
   const before = isDone ? edition : edition - 1;
   for (const shown of (await shownBy(api)).editions) expect([before, edition]).toContain(shown);
-  const repeated = await runProgram(['src/programs/cli/admin.ts', 'import', 'medicines', file], { DATA_DIR: dataDir });
+  const repeated = await runAdmin(['import', 'medicines', file], { DATA_DIR: dataDir });
   expect(repeated).toMatchObject({ code: 0 });
   // The API notices changes of another process after a moment.
   const wanted = JSON.stringify({ total: rows, editions: [edition, edition] });

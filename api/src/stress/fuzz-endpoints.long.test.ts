@@ -1,4 +1,4 @@
 import { bySize } from '@storefront/server-kit/testing';
 import { testFuzzEndpoints } from '../testing/fuzz-endpoints';
 
-testFuzzEndpoints(bySize({ sample: 3, short: 100, whole: 500 }), 1);
+testFuzzEndpoints(bySize({ sample: 3, short: 48, whole: 500 }), 1);

@@ -1,3 +1,4 @@
+import { bySize } from '@storefront/server-kit/testing';
 import { testFuzzRegistration } from '../testing/fuzz-strings';
 
-testFuzzRegistration(1);
+testFuzzRegistration(bySize({ sample: 40, short: 4, whole: 1 }));

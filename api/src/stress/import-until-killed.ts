@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { packageRoot } from '../platform/package-root';
+import { adminProgram, runnable } from '../testing/api-process';
 
 /** Runs the import command and kills it `ms` after its first write. @returns whether it ended before the kill */
 export async function importUntilKilled(
@@ -9,15 +10,12 @@ export async function importUntilKilled(
   afterMs: number,
 ): Promise<boolean> {
   const { DATABASE_URL: _, ...env } = process.env;
-  const command = spawn(
-    process.execPath,
-    ['--import', 'tsx', 'src/programs/cli/admin.ts', 'import', list, file, ...options],
-    {
-      cwd: packageRoot(),
-      env: { ...env, DATA_DIR: dataDir },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  );
+  const program = await runnable(adminProgram);
+  const command = spawn(process.execPath, [program, 'import', list, file, ...options], {
+    cwd: packageRoot(),
+    env: { ...env, DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const gone = once(command, 'exit');
   for await (const chunk of command.stdout) if (String(chunk).includes('Writing')) break;
   await Promise.race([wait(afterMs), gone]);

@@ -18,7 +18,7 @@ const stock = 5000;
 const visitorsCount = 12;
 
 /** Duration of a fault. */
-const faultMs = 4 * seconds;
+const faultMs = bySize({ sample: 1, short: 2, whole: 4 }) * seconds;
 
 /** Maximum time until the first order after a fault, on a busy machine. */
 const recoveryMs = 2 * minutes;

@@ -18,6 +18,7 @@ import { cashStatus } from '../ordering/orders/order-state';
 const [databaseUrl = '', seed = '1'] = process.argv.slice(2);
 const random = randomOf(Number(seed));
 const { db } = await openServer(databaseUrl);
+process.stdout.write('The operators work\n');
 const context = { db, clock: () => new Date(), operator: `operator ${seed}`, issuer: sampleIssuer };
 
 const { placed, confirmed, packed, shipped, delivered, cancelled } = orderStatus;

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
+import { bundledProgram } from '@storefront/server-kit/testing';
 import { apiBase } from '@storefront/shared-contracts';
 import * as z from 'zod/mini';
 import { packageRoot } from '../platform/package-root';
@@ -10,13 +11,19 @@ const ready = z.object({ type: z.literal('ready'), port: z.int() });
 
 type Environment = Record<string, string>;
 
-/** The API's program. The stress suite uses the built one, because it starts the API many times. */
+/** The API's program. The stress suite has built it already. */
 const apiProgram = process.env['API_PROGRAM'] ?? 'src/programs/api/main.ts';
+
+/** The command line of operators. */
+export const adminProgram = 'src/programs/cli/admin.ts';
+
+/** Bundles a program of this package, unless it is built. @returns its path */
+export const runnable = (program: string): Promise<string> | string =>
+  program.endsWith('.ts') ? bundledProgram(packageRoot(), program) : program;
 
 function startProgram(args: readonly string[], env: Environment, ipc: boolean): ChildProcess {
   const { DATABASE_URL: _, ...inherited } = process.env;
-  const loader = args.some((arg) => arg.endsWith('.ts')) ? ['--import', 'tsx'] : [];
-  return spawn(process.execPath, [...loader, ...args], {
+  return spawn(process.execPath, args, {
     cwd: packageRoot(),
     env: { ...inherited, API_PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe', ...(ipc ? (['ipc'] as const) : [])],
@@ -43,12 +50,12 @@ export class ApiExitedError extends Error {
   override name = 'ApiGone';
 }
 
-/** Runs a program of this package until it ends. */
-export async function runProgram(
+/** Runs the command line of operators until it ends. */
+export async function runAdmin(
   args: readonly string[],
   env: Environment,
 ): Promise<{ code: number | null; output: string; errors: string }> {
-  const child = startProgram(args, env, false);
+  const child = startProgram([await runnable(adminProgram), ...args], env, false);
   const output = collect(child.stdout);
   const errors = collect(child.stderr);
   await once(child, 'close');
@@ -70,7 +77,8 @@ export class ApiProcess {
 
   /** Starts the API and waits until it listens. `setFaults` requires `faults`, which may be empty. */
   static async start(dataDir: string, env: Environment = {}, faults?: Partial<ProcessFaults>): Promise<ApiProcess> {
-    const args = faults === undefined ? [apiProgram] : ['--import', faultsModule, apiProgram];
+    const program = await runnable(apiProgram);
+    const args = faults === undefined ? [program] : ['--import', faultsModule, program];
     const faultsEnv = faults === undefined ? {} : { PROCESS_FAULTS: JSON.stringify(faults) };
     const child = startProgram(args, { DATA_DIR: dataDir, ...faultsEnv, ...env }, true);
     const errors = collect(child.stderr);

@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { bySize } from '@storefront/server-kit/testing';
+import { bundledProgram, bySize } from '@storefront/server-kit/testing';
 import * as z from 'zod';
 import { createFolderObjectStore } from '../store/folder-store';
 import { auditKey, readEntry } from '../registry/stored/audit-trail';
@@ -26,15 +26,14 @@ const line = z.union([z.object({ published: z.string() }), z.object({ revision: 
 
 /** `scratch` is for builds that a killed process cannot remove. */
 function startManager(
-  place: { releases: string; scratch: string },
+  place: { program: string; releases: string; scratch: string },
   name: string,
   promised: Promised,
   onPromise: () => void,
 ) {
-  const { releases, scratch } = place;
-  const args = ['--import', 'tsx', join(__dirname, 'worker.ts'), releases, name];
+  const { program, releases, scratch } = place;
   const env = { ...process.env, TMPDIR: scratch };
-  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [program, releases, name], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   createInterface({ input: child.stdout }).on('line', (text) => {
     const told = line.parse(JSON.parse(text));
     if ('published' in told) promised.published.add(told.published);
@@ -78,6 +77,7 @@ async function checkPromises(releases: string, promised: Promised): Promise<void
 describe('managers that are killed', () => {
   it(`leave a complete audit trail and every confirmed result, ${rounds} times`, async () => {
     const [releases, scratch] = [await temporaryFolder(), await temporaryFolder()];
+    const program = await bundledProgram(join(__dirname, '..', '..'), 'src/stress/worker.ts');
     await prepare(releases);
     const promised: Promised = { published: new Set(), heads: new Map() };
     for (let round = 0; round < rounds; round += 1) {
@@ -87,7 +87,7 @@ describe('managers that are killed', () => {
         left -= 1;
         if (left === 0) for (const child of children) child.kill('SIGKILL');
       };
-      children.push(...managers.map((name) => startManager({ releases, scratch }, name, promised, onPromise)));
+      children.push(...managers.map((name) => startManager({ program, releases, scratch }, name, promised, onPromise)));
       await Promise.all(children.map((child) => once(child, 'exit')));
       expect(left).toBeLessThanOrEqual(0);
       await checkPromises(releases, promised);

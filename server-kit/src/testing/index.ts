@@ -1,2 +1,3 @@
+export * from './bundled-program';
 export * from './collector';
 export * from './stress-size';

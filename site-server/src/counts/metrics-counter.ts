@@ -13,7 +13,7 @@ import {
 } from '@storefront/release-registry/reader';
 import { readPageId, type PartRelease, type SignedPage } from './page-id';
 import { readVisitorMinute } from './visitor-id';
-import { createWindowLimiter } from './window-limiter';
+import { createWindowLimiter, upTo } from './window-limiter';
 
 /** Maximum errors of one release per IP address and window: below the 3 errors that end a canary. */
 export const errorsPerIp = 2;
@@ -137,9 +137,9 @@ export function createMetricsCounter(options: CounterOptions): MetricsCounter {
   const [pageLimiter, errorLimiter] = [createLimiter(pageViewsPerIp), createLimiter(errorsPerIp)];
   const [visitorLimiter, outcomeLimiter] = [createLimiter(1), createLimiter(outcomesPerIp)];
   /** Counted errors: page and part. */
-  const counted = new LRUCache<string, true>({ max: memory.errors });
+  const counted = new LRUCache<string, true>(upTo(memory.errors));
   /** Counted uses and outcomes, in the same format. */
-  const uses = new LRUCache<string, true>({ max: memory.errors });
+  const uses = new LRUCache<string, true>(upTo(memory.errors));
   let rows = new Map<string, MinuteMetrics>();
 
   const change = (minute: number, { part, release }: PartRelease, to: (row: MinuteMetrics) => MinuteMetrics) => {

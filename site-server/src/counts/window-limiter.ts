@@ -13,6 +13,9 @@ export interface WindowLimiter {
   take(key: string, minute: number): boolean;
 }
 
+/** Options of an LRU cache of at most this many entries. Unlike `max`, a size reserves no memory for all of them. */
+export const upTo = (entries: number) => ({ maxSize: entries, sizeCalculation: () => 1 });
+
 /** Uses are counted per interval, not stored one by one. */
 const intervalsPerWindow = 6;
 
@@ -20,7 +23,7 @@ const intervalsPerWindow = 6;
 export function createWindowLimiter({ limit, windowMinutes, maxKeys }: WindowLimits): WindowLimiter {
   const intervalMinutes = Math.ceil(windowMinutes / intervalsPerWindow);
   const intervals = Math.ceil(windowMinutes / intervalMinutes);
-  const uses = new LRUCache<string, { readonly interval: number; readonly count: number }[]>({ max: maxKeys });
+  const uses = new LRUCache<string, { readonly interval: number; readonly count: number }[]>(upTo(maxKeys));
 
   return {
     take(key, minute) {

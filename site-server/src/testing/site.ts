@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { brotliCompressSync } from 'node:zlib';
 import {
   defaultSiteConfig,
@@ -130,10 +131,24 @@ export async function buildParts() {
   return [shell, remote] as const;
 }
 
+/** The published parts of `buildParts`. Each site gets a copy, because publishing takes longer than starting a site. */
+let published: Promise<string> | undefined;
+afterAll(async () => {
+  if (published !== undefined) await rm(await published, { recursive: true });
+});
+
+async function publishParts(releases: string): Promise<string> {
+  await publishLocalBuilds(openRegistry(releases, {}), await buildParts());
+  return releases;
+}
+
 /** A site with a published shell (`/`, `/home`) and remote (`/demo/:id`), without an API. */
 export async function startSite(overrides: SettingOverrides = {}, pool?: RenderPool): Promise<TestSite> {
   const { releases = await temporaryFolder() } = overrides;
-  await publishLocalBuilds(openRegistry(releases, {}), await buildParts());
+  if (overrides.releases === undefined) {
+    published ??= mkdtemp(join(tmpdir(), 'published-')).then(publishParts);
+    await cp(await published, releases, { recursive: true });
+  } else await publishParts(releases);
   const app = await buildSite(siteSettings(releases, overrides), undefined, pool);
   closeAtEnd(app);
   return { app, store: testStore(releases), releases };

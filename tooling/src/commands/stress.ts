@@ -61,14 +61,23 @@ await steps.step('End-to-end tests that npm test skips', async () =>
     : runPlaywright({ root, env: { STRESS_SIZE: size, CHROMIUM_PATH: chromium } }),
 );
 
+/** Tests of what Node itself does for the servers: HTTP, processes, threads and tracing. The whole suite repeats all tests. */
+const testsOfServers =
+  size === 'whole'
+    ? ['--selectProjects', 'server-kit', 'site-server', 'release-registry', 'api']
+    : [
+        '--testPathPatterns',
+        'server-kit/src/(http|program|tracing)/',
+        String.raw`site-server/src/((files|render)/|(site|tracing)\.test)`,
+      ];
+
 const node = await provideRecommendedNode(root);
 const title = `Servers and a journey on Node ${recommendedNode(root)}`;
 if (node === process.execPath) await steps.leaveOut(title, 'which runs all tests here');
 else {
   await steps.step(title, async () => {
     if (node === undefined || chromium === undefined) return singleCheck(1);
-    const projects = ['server-kit', 'site-server', ...(size === 'whole' ? ['release-registry', 'api'] : [])];
-    const units = { root, node, args: ['--selectProjects', ...projects], env: { STRESS_SIZE: undefined } };
+    const units = { root, node, args: testsOfServers, env: { STRESS_SIZE: undefined } };
     const journey = { root, node, args: ['buy-medicine'], env: { CHROMIUM_PATH: chromium, STRESS_SIZE: undefined } };
     return sumTotals([await runJest(units), await runPlaywright(journey)]);
   });

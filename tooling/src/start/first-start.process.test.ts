@@ -1,11 +1,14 @@
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { paths } from '@storefront/shared-contracts';
+import { findParts } from '../build/find-parts';
+import { findServers } from '../build/build-servers';
 import { findProgram, isRoot } from '../processes/find-program';
 import { freePort } from '../processes/free-port';
+import { workspaceRoot } from '../processes/workspace-root';
 import { copyWorkspace } from '../testing/workspace-copy';
 
 // Runs the first `npm start` of an ordinary user on a machine with only Node and npm: no compiler, no Python, no
@@ -17,6 +20,8 @@ const user = 65_534;
 const programs = ['node', 'npm', 'npx', 'sh'];
 const folder = mkdtempSync(join(tmpdir(), 'first-start-'));
 const copy = join(folder, 'storefront');
+/** Parts and programs that the user builds. Other builds are copied, because they take a minute and run the same code. */
+const builtByUser = ['mfe-lab', 'api'];
 let start: ChildProcess | undefined;
 
 /** The route from this machine to the npm registry is not a setting of that user. */
@@ -51,6 +56,14 @@ if (missing !== undefined) {
     rmSync(folder, { recursive: true });
     mkdirSync(folder);
     copyWorkspace(copy);
+    const all = [
+      ...findParts(workspaceRoot).map(({ name }) => name),
+      ...findServers(workspaceRoot).map((one) => one.folder),
+    ];
+    for (const name of new Set(all.filter((one) => !builtByUser.includes(one)))) {
+      const builds = join(workspaceRoot, name, 'dist');
+      if (existsSync(builds)) cpSync(builds, join(copy, name, 'dist'), { recursive: true });
+    }
     const bin = join(folder, 'bin');
     mkdirSync(bin);
     for (const name of programs) symlinkSync(findProgram([name]) ?? name, join(bin, name));

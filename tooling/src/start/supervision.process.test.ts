@@ -13,8 +13,12 @@ const [dataDir, removeData] = siteDataDir();
 let site: StartedSite;
 
 const programs = ['release', 'sandbox', 'api', 'site'] as const;
+type ProgramName = (typeof programs)[number];
 
-type Stop = readonly [target: 'npm' | 'setup' | 'start' | 'group' | (typeof programs)[number], signal: NodeJS.Signals];
+/** Maximum time for which the site server delays a call while the API restarts, in ms. */
+const longestDelayMs = 5_000;
+
+type Stop = readonly [target: 'npm' | 'setup' | 'start' | 'group' | ProgramName, signal: NodeJS.Signals];
 
 const fewStops: readonly Stop[] = [
   ['npm', 'SIGTERM'],
@@ -34,10 +38,19 @@ const allStops: readonly Stop[] = [
   ['sandbox', 'SIGTERM'],
 ];
 
-const start = async (env: NodeJS.ProcessEnv = {}) => {
-  site = await StartedSite.start(dataDir, env);
+/** A limit of logins would end the load of the last test. */
+const withoutLimits = { LIMIT_FACTOR: '1000' };
+
+const start = async () => (site = await StartedSite.start(dataDir, withoutLimits));
+
+/** A site that a test left running for the next one. */
+let kept: StartedSite | undefined;
+const startOrUseKept = async () => {
+  site = kept ?? (await start());
+  kept = undefined;
   return site;
 };
+
 const status = (url: string) =>
   fetch(url, { signal: AbortSignal.timeout(5_000) }).then(
     async (response) => {
@@ -47,33 +60,70 @@ const status = (url: string) =>
     () => 0,
   );
 
-afterEach(() => site.remove());
-afterAll(removeData);
+afterEach(() => (kept === site ? undefined : site.remove()));
+afterAll(async () => {
+  await kept?.remove();
+  removeData();
+});
+
+/** Waits until a killed program runs again, while the other programs keep answering. */
+async function comesBack(name: ProgramName, before: ReturnType<StartedSite['pids']>): Promise<void> {
+  const paths = { site: '/', api: '/healthz', release: '/healthz', sandbox: '/' } as const;
+  const others = programs.filter((other) => other !== name);
+  const killedAt = Date.now();
+  const isBack = async () => {
+    for (const other of others) expect(await status(site.origin(other) + paths[other])).not.toBe(0);
+    return (await status(site.origin(name) + paths[name])) === 200;
+  };
+  await until(`${name} is back`, isBack, 60_000);
+  process.stdout.write(`${name} was back after ${Date.now() - killedAt} ms\n`);
+  const after = site.pids();
+  for (const other of [...others, 'start', 'setup'] as const) expect(after[other]).toBe(before[other]);
+  expect(after[name]).not.toBe(before[name]);
+  expect(await status(`${site.origin('site')}/healthz`)).toBe(200);
+}
+
+const logOf = (program: string) => site.processLog.filter((line) => line['program'] === program);
 
 describe('a program that is killed', () => {
-  it('is started again, and the others keep answering', async () => {
-    await start();
-    const paths = { site: '/', api: '/healthz', release: '/healthz', sandbox: '/' } as const;
-    for (const name of programs) {
-      const others = programs.filter((other) => other !== name);
-      const before = site.pids();
-      const killedAt = Date.now();
-      site.signal(name, 'SIGKILL');
-      const isBack = async () => {
-        for (const other of others) expect(await status(site.origin(other) + paths[other])).not.toBe(0);
-        return (await status(site.origin(name) + paths[name])) === 200;
-      };
-      await until(`${name} is back`, isBack, 60_000);
-      process.stdout.write(`${name} was back after ${Date.now() - killedAt} ms\n`);
-      const after = site.pids();
-      for (const other of [...others, 'start', 'setup'] as const) expect(after[other]).toBe(before[other]);
-      expect(after[name]).not.toBe(before[name]);
-      expect(await status(`${site.origin('site')}/healthz`)).toBe(200);
-    }
+  it('is the API: it is started again; pages are served, and calls are delayed until then', async () => {
+    await startOrUseKept();
+    const before = site.pids();
+    const origin = site.origin('site');
+    const killedAt = Date.now();
+    site.signal('api', 'SIGKILL');
+    const read = fetch(`${origin}${apiBase}/openapi.json`);
+    expect(await status(`${origin}/order-medicines`)).toBe(200);
+    const call = fetch(`${origin}${apiBase}${endpoints.products.path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ keyword: 'paracetamol', limit: 5 }),
+    });
+    const answers = await Promise.all([read, call]);
+    await comesBack('api', before);
+    const failed = answers.filter((answer) => answer.status !== 200);
+    // A call may fail with "repeat this call" only if the API takes longer to restart than the call waits.
+    if (Date.now() - killedAt < longestDelayMs) expect(failed).toEqual([]);
+    expect(failed.map((answer) => [answer.status, answer.headers.has('retry-after')])).toEqual(
+      failed.map(() => [503, true]),
+    );
+    expect(logOf('api')[0]).toMatchObject({ exit_code: null, signal: 'SIGKILL', restart_in_ms: 250 });
+    kept = site;
   });
 
+  it.each(['sandbox', 'site'] as const)(
+    'is the %s: it is started again, and the others keep answering',
+    async (name) => {
+      await startOrUseKept();
+      const before = site.pids();
+      site.signal(name, 'SIGKILL');
+      await comesBack(name, before);
+      kept = site;
+    },
+  );
+
   it('is the database: it is started again, and carts change', async () => {
-    await start();
+    await startOrUseKept();
     const changeCart = () =>
       fetch(`${site.origin('site')}${apiBase}${endpoints.updateCart.path}`, {
         method: 'POST',
@@ -85,46 +135,45 @@ describe('a program that is killed', () => {
     process.kill(killed?.pid ?? 0, 'SIGKILL');
     await until('Carts change again', async () => (await changeCart()).status === 200, 60_000);
     expect((await findRunningServer(dataDir))?.pid).not.toBe(killed?.pid);
-    expect(site.processLog).toMatchObject([
-      { program: 'database', msg: 'a program ended; it is started again' },
-      { program: 'database', msg: 'a program runs again' },
+    expect(logOf('database')).toMatchObject([
+      { msg: 'a program ended; it is started again' },
+      { msg: 'a program runs again' },
     ]);
+    kept = site;
   });
 
   it('and cannot start again is tried ever more rarely, which the log says', async () => {
-    await start();
+    await startOrUseKept();
+    const before = site.pids();
     site.signal('release', 'SIGKILL');
     // Another program takes the port of the stopped one.
     const squatter = createServer((_request, response) => response.end('mine'));
     squatter.on('error', () => squatter.listen(site.ports.release, '127.0.0.1'));
     squatter.listen(site.ports.release, '127.0.0.1');
     await new Promise((resolve) => squatter.once('listening', () => resolve(undefined)));
-    await until(
-      'It is logged as an error',
-      () => site.processLog.filter(({ level }) => level === 50).length >= 2,
-      30_000,
-    );
-    const delays = site.processLog.map((line) => line['restart_in_ms']);
+    const errors = () => logOf('release').filter(({ level }) => level === 50);
+    await until('It is logged as an error', () => errors().length >= 2, 30_000);
+    const delays = logOf('release').map((line) => line['restart_in_ms']);
     expect(delays.slice(0, 4)).toEqual([250, 500, 1000, 2000]);
-    expect(site.processLog[2]).toMatchObject({ level: 50, program: 'release', exit_code: 1, ends_in_a_row: 3 });
-    expect(await status(`${site.origin('site')}/`)).toBe(200);
+    expect(errors()[0]).toMatchObject({ exit_code: 1, ends_in_a_row: 3 });
     squatter.closeAllConnections();
     await new Promise((resolve) => squatter.close(resolve));
-    await until('It is back', () => site.processLog.some(({ msg }) => msg === 'a program runs again'), 30_000);
-    expect(await status(`${site.origin('release')}/healthz`)).toBe(200);
+    await comesBack('release', before);
+    kept = site;
   });
 });
 
 describe('no process and no port is left after', () => {
   it.each(bySize({ sample: fewStops, short: fewStops, whole: allStops }))('%s got %s', async (target, signal) => {
-    await start();
+    const before = (await startOrUseKept()).processLog;
     site.signal(target, signal);
     await site.gone();
     expect(site.log).toContain('Stopping …');
-    expect(site.processLog).toEqual([]);
+    expect(site.processLog).toEqual(before);
   });
 
-  it.each(['npm', 'setup', 'start'] as const)('%s was killed', async (target) => {
+  // The next test kills npm start itself.
+  it.each(['npm', 'setup'] as const)('%s was killed', async (target) => {
     await start();
     site.signal(target, 'SIGKILL');
     await site.gone();
@@ -137,7 +186,7 @@ describe('no process and no port is left after', () => {
     site.signal('start', 'SIGKILL');
     await site.gone();
     // A second start works only if the data folder is no longer in use.
-    await start();
+    kept = await start();
   });
 });
 
@@ -183,7 +232,7 @@ async function sendUntilClosed(origin: string, requests: readonly (readonly [str
 }
 
 it('a stop under load breaks no request and fails none', async () => {
-  await start({ LIMIT_FACTOR: '1000' });
+  await startOrUseKept();
   const counts: Counts = { answered: 0, longestMs: 0, refused: 0, failed: [] };
   const products = ['/api/v1/products', { limit: 5, keyword: 'paracetamol' }] as const;
   // Each request computes a password hash, at most two concurrently: the others wait for seconds.

@@ -9,7 +9,7 @@ import { endpoints } from '@storefront/shared-contracts/schemas';
 import { packageRoot } from '../../platform/package-root';
 import { importers } from '../../imports/importers';
 import { findRunningServer } from '../local-database/local-database';
-import { ApiProcess, removeDataFolder, runProgram } from '../../testing/api-process';
+import { ApiProcess, removeDataFolder, runAdmin, runnable } from '../../testing/api-process';
 
 const header = 'Sr No,Drug Code,Generic Name,Unit Size,MRP,Group Name';
 let folder = '';
@@ -29,8 +29,7 @@ afterAll(async () => {
   await removeDataFolder(folder, dataDir);
 });
 
-const command = (...args: string[]) =>
-  runProgram(['src/programs/cli/admin.ts', 'import', ...args], { DATA_DIR: dataDir });
+const command = (...args: string[]) => runAdmin(['import', ...args], { DATA_DIR: dataDir });
 const importList = (file: string) => command('medicines', file);
 const cityOf = async (pincode: string) => {
   const response = await fetch(
@@ -136,12 +135,14 @@ describe('the API as a process', () => {
 
   it('exits with its parent', async () => {
     const other = join(folder, 'orphan');
+    const program = await runnable('src/programs/api/main.ts');
     const parent: ChildProcess = spawn(
       process.execPath,
       [
         '-e',
-        `const child = require('node:child_process').fork('src/programs/api/main.ts', { execArgv: ['--import', 'tsx'], stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+        `const child = require('node:child_process').fork(process.argv[1], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
          child.on('message', () => process.stdout.write(String(child.pid)));`,
+        program,
       ],
       {
         cwd: packageRoot(),

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -17,7 +17,7 @@ import { PaymentSimulator } from '../../stress/payment-simulator';
 import { randomOf } from '../../stress/random';
 import { readSales } from '../../stress/read-sales';
 import { provideLocalDatabase } from '../local-database/local-database';
-import { ApiProcess, removeDataFolder, runProgram } from '../../testing/api-process';
+import { adminProgram, ApiProcess, removeDataFolder, runAdmin, runnable } from '../../testing/api-process';
 import { addAddress } from '../../testing/test-buyers';
 
 jest.setTimeout(10 * 60_000);
@@ -42,8 +42,14 @@ afterAll(async () => {
 /** An API that accepts online payments. */
 const startShop = (data: string) => ApiProcess.start(data, { PAYMENT_URL: bank.url, SITE_ORIGINS: site, ...noLimits });
 
-const program = ['src/programs/cli/admin.ts'];
-const run = (data: string, ...args: string[]) => runProgram([...program, ...args], { DATA_DIR: data });
+const run = (data: string, ...args: string[]) => runAdmin(args, { DATA_DIR: data });
+
+/** Runs a command to its end. @returns how long it took, in ms */
+async function runTimed(data: string, ...args: string[]): Promise<number> {
+  const started = performance.now();
+  expect(await run(data, ...args)).toMatchObject({ code: 0, errors: '' });
+  return performance.now() - started;
+}
 
 async function onDatabase<T>(data: string, work: (db: Database) => Promise<T>): Promise<T> {
   const local = await provideLocalDatabase(data);
@@ -151,7 +157,7 @@ it('a backup of a running shop has every acknowledged order, and works after its
 
 /** Runs a command and kills it after a time. @returns whether it was still running */
 async function killed(data: string, afterMs: number, ...args: string[]): Promise<boolean> {
-  const child = spawn(process.execPath, ['--import', 'tsx', ...program, ...args], {
+  const child = spawn(process.execPath, [await runnable(adminProgram), ...args], {
     cwd: packageRoot(),
     env: { ...process.env, DATABASE_URL: '', DATA_DIR: data },
     stdio: 'ignore',
@@ -164,23 +170,31 @@ async function killed(data: string, afterMs: number, ...args: string[]): Promise
 }
 
 it('a backup that is killed leaves no archive or the whole one, and nothing in the data folder after the next', async () => {
-  for (let round = 0; round < kills; round += 1) {
+  const wanted = await sales(dataDir);
+  const wholeMs = await runTimed(dataDir, 'backup', join(folder, 'whole.backup'));
+  for (let round = 1; round <= kills; round += 1) {
     const file = join(folder, `killed-${round}.backup`);
-    await killed(dataDir, 1500 + (round / kills) * 3600, 'backup', file);
-    if (!existsSync(file)) expect(await run(dataDir, 'backup', file)).toMatchObject({ code: 0, errors: '' });
-    expect(await run(join(folder, `of-${round}`), 'restore', file)).toMatchObject({ code: 0, errors: '' });
-    expect(await sales(join(folder, `of-${round}`))).toEqual(await sales(dataDir));
+    await killed(dataDir, (round / (kills + 1)) * wholeMs, 'backup', file);
+    if (!existsSync(file)) await runTimed(dataDir, 'backup', file);
+    await runTimed(join(folder, `of-${round}`), 'restore', file);
+    expect(await sales(join(folder, `of-${round}`))).toEqual(wanted);
   }
   expect(readdirSync(dataDir).filter((name) => /^(backup|restore)/.test(name))).toEqual([]);
 });
 
 it('a restore that is killed leaves the former data or the restored ones', async () => {
-  const file = join(folder, 'killed-0.backup');
+  const file = join(folder, 'whole.backup');
   const wanted = await sales(dataDir);
-  for (let round = 0; round < kills; round += 1) {
-    const target = join(folder, `target-${round}`);
-    await (await ApiProcess.start(target)).end();
-    const wasKilled = await killed(target, 1500 + (round / kills) * 4200, 'restore', file, '--replace');
+  const former = join(folder, 'former');
+  await (await ApiProcess.start(former)).end();
+  const copyOf = (name: string) => {
+    cpSync(former, join(folder, name), { recursive: true });
+    return join(folder, name);
+  };
+  const wholeMs = await runTimed(copyOf('replaced'), 'restore', file, '--replace');
+  for (let round = 1; round <= kills; round += 1) {
+    const target = copyOf(`target-${round}`);
+    const wasKilled = await killed(target, (round / (kills + 1)) * wholeMs, 'restore', file, '--replace');
     await (await ApiProcess.start(target)).end();
     const found = await sales(target);
     if (found.size > 0) expect(found).toEqual(wanted);

@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ApiProcess, removeDataFolder, runProgram } from '../../testing/api-process';
+import { ApiProcess, removeDataFolder, runAdmin } from '../../testing/api-process';
 
 let folder = '';
 let dataDir = '';
@@ -11,7 +11,7 @@ beforeAll(() => {
 });
 afterAll(() => removeDataFolder(folder, dataDir));
 
-const admin = (...args: string[]) => runProgram(['src/programs/cli/admin.ts', ...args], { DATA_DIR: dataDir });
+const admin = (...args: string[]) => runAdmin(args, { DATA_DIR: dataDir });
 
 describe('npm run admin', () => {
   it('works while the site runs, and on the same coupons without it', async () => {
