@@ -7,8 +7,8 @@ import { findProgram, isProgram } from '../processes/find-program';
 
 /**
  * The features that Playwright disables, and two more. Chromium uses only the last list on its command line, so this
- * list repeats Playwright's. The last two features load two pages of the address bar in each window, which takes a
- * third of a test's CPU time.
+ * list repeats Playwright's. Where Chromium has windows, the last two features load two pages of the address bar in
+ * each, which takes a third of a test's CPU time.
  */
 const disabledFeatures = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -43,22 +43,24 @@ export const chromiumArguments: readonly string[] = [
   `--disable-features=${disabledFeatures.join(',')}`,
 ];
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** Chromium without windows, which takes a sixth less CPU time. Playwright's own browser for tests is the same program. */
+const headlessShell = 'chromium-headless-shell';
+const fullNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** The system's Chromium: `CHROMIUM_PATH`, else a program with a usual name in PATH. */
-export function systemChromium(): string | undefined {
-  const chosen = process.env['CHROMIUM_PATH'];
-  if (chosen !== undefined && chosen !== '') return isProgram(chosen) ? chosen : undefined;
-  return findProgram(names);
-}
-
-/** An installed Chromium: the system's, else the one that Playwright downloaded before. */
-export function findChromium(): string | undefined {
-  const system = systemChromium();
+/** `CHROMIUM_PATH`, else the first of these names in PATH, else the browser that Playwright downloaded before. */
+function findBrowser(names: readonly string[]): string | undefined {
+  const chosen = process.env['CHROMIUM_PATH'] ?? '';
+  const system = chosen === '' ? findProgram(names) : isProgram(chosen) ? chosen : undefined;
   if (system !== undefined) return system;
   const downloaded = chromium.executablePath();
   return existsSync(downloaded) ? downloaded : undefined;
 }
+
+/** An installed Chromium for tests: its headless shell, else one with windows. */
+export const findChromium = (): string | undefined => findBrowser([headlessShell, ...fullNames]);
+
+/** An installed Chromium as visitors have it, for measurements. */
+export const findFullChromium = (): string | undefined => findBrowser(fullNames);
 
 async function starts(executablePath: string): Promise<boolean> {
   try {
@@ -73,17 +75,23 @@ async function starts(executablePath: string): Promise<boolean> {
   }
 }
 
-/** A Chromium that starts: an installed one, else Playwright's download, else as root Debian's package. */
+/**
+ * A Chromium that starts: an installed one, else as root Debian's headless shell, else Playwright's download, else
+ * Debian's `chromium`.
+ */
 export async function provideChromium(root: string): Promise<string | undefined> {
   const present = findChromium();
   if (present !== undefined && (await starts(present))) return present;
 
-  process.stdout.write("No Chromium on this machine; trying Playwright's download …\n");
+  const shell = await findOrInstall([headlessShell], () => findProgram([headlessShell]), root);
+  if (shell !== undefined && (await starts(shell))) return shell;
+
+  process.stdout.write("Trying Playwright's download …\n");
   const playwright = join(root, 'node_modules', 'playwright', 'cli.js');
   const download = await run(process.execPath, [playwright, 'install', 'chromium'], { cwd: root });
   const downloaded = chromium.executablePath();
   if (download.exitCode === 0 && existsSync(downloaded) && (await starts(downloaded))) return downloaded;
 
-  const installed = await findOrInstall(['chromium'], () => findProgram(names), root);
+  const installed = await findOrInstall(['chromium'], () => findProgram(fullNames), root);
   return installed !== undefined && (await starts(installed)) ? installed : undefined;
 }
