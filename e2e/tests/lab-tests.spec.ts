@@ -20,9 +20,10 @@ async function openFilters(page: Page) {
 /** The count of tests: of the whole list, or of a filtered list with its title. */
 const count = (page: Page) =>
   page.getByRole('main').getByText(/^(Showing \d+\/\d+ Lab Test|\d+ (tests?|health packages?))$/);
-/** Moves the focus to an element by Tab. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let steps = 0; steps < 200; steps += 1) {
+/** Moves the focus to an element by Tab, from the heading of its section. */
+async function tabTo(page: Page, section: Locator, target: Locator): Promise<void> {
+  await section.getByRole('heading', { level: 2 }).click();
+  for (let steps = 0; steps < 40; steps += 1) {
     await page.keyboard.press('Tab');
     if (await target.evaluate((element) => element === document.activeElement)) return;
   }
@@ -119,14 +120,14 @@ test('the lab sections of the home page work by keyboard alone', { tag: '@long' 
   // Phones have no buttons here, so the test swipes the row.
   const next = popular.getByRole('button', { name: 'Next lab tests' });
   if (await next.isVisible()) {
-    await tabTo(page, next);
+    await tabTo(page, popular, next);
     await page.keyboard.press('Enter');
     await expect(popular.getByText(/^Showing lab tests \d+ to \d+ of 15\.$/)).toBeAttached();
     await expect(next).toBeFocused();
   }
   const card = cards.nth(5).getByRole('heading', { level: 3 }).getByRole('link');
   const title = await card.innerText();
-  await tabTo(page, card);
+  await tabTo(page, popular, card);
   await expect(card).toBeInViewport();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
@@ -136,7 +137,7 @@ test('the lab sections of the home page work by keyboard alone', { tag: '@long' 
   await expect(organs.getByRole('link').first()).toBeVisible();
   const organ = organs.getByRole('link').nth(2);
   const name = (await organ.innerText()).trim();
-  await tabTo(page, organ);
+  await tabTo(page, organs, organ);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/book-lab-test\/organ\?organ=\d+$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -144,14 +145,6 @@ test('the lab sections of the home page work by keyboard alone', { tag: '@long' 
   );
   await expect(getRows(page).first()).toBeVisible();
 });
-
-for (const id of ['999999999', 'abc', '-1', '1.5']) {
-  test(`a test with the id ${id} is not there`, { tag: '@long' }, async ({ page }) => {
-    await page.goto(`${list}/detail/${id}/nothing`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.pageNotFound);
-    await expect(page.getByRole('main').getByRole('link', { name: 'Go To Home Page' })).toBeVisible();
-  });
-}
 
 test('a list that goes offline keeps its items and loads more on request', { tag: '@long' }, async ({ page }) => {
   let broken = true;
