@@ -45,22 +45,24 @@ export const chromiumArguments: readonly string[] = [
 
 /** Chromium without windows, which takes a sixth less CPU time. Playwright's own browser for tests is the same program. */
 const headlessShell = 'chromium-headless-shell';
-const fullNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** `CHROMIUM_PATH`, else the first of these names in PATH, else the browser that Playwright downloaded before. */
-function findBrowser(names: readonly string[]): string | undefined {
-  const chosen = process.env['CHROMIUM_PATH'] ?? '';
-  const system = chosen === '' ? findProgram(names) : isProgram(chosen) ? chosen : undefined;
-  if (system !== undefined) return system;
-  const downloaded = chromium.executablePath();
-  return existsSync(downloaded) ? downloaded : undefined;
+/** Names of Chromium as visitors have it. */
+export const fullChromiumNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'] as const;
+
+const downloaded = () => (existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined);
+const chosen = () => process.env['CHROMIUM_PATH'] ?? '';
+
+/** The Chromium of the tests: `CHROMIUM_PATH`, else an installed headless shell or Chromium, else Playwright's download. */
+export function findChromium(): string | undefined {
+  const system = chosen() === '' ? findProgram([headlessShell, ...fullChromiumNames]) : chosen();
+  return system !== undefined && isProgram(system) ? system : downloaded();
 }
 
-/** An installed Chromium for tests: its headless shell, else one with windows. */
-export const findChromium = (): string | undefined => findBrowser([headlessShell, ...fullNames]);
-
-/** An installed Chromium as visitors have it, for measurements. */
-export const findFullChromium = (): string | undefined => findBrowser(fullNames);
+/** As `findChromium`, but never a headless shell, which keeps no pages for Back: for measurements and tests of that. */
+export function findFullChromium(): string | undefined {
+  const isFull = chosen() !== '' && !chosen().includes('headless') && isProgram(chosen());
+  return isFull ? chosen() : (findProgram(fullChromiumNames) ?? downloaded());
+}
 
 async function starts(executablePath: string): Promise<boolean> {
   try {
@@ -89,9 +91,9 @@ export async function provideChromium(root: string): Promise<string | undefined>
   process.stdout.write("Trying Playwright's download …\n");
   const playwright = join(root, 'node_modules', 'playwright', 'cli.js');
   const download = await run(process.execPath, [playwright, 'install', 'chromium'], { cwd: root });
-  const downloaded = chromium.executablePath();
-  if (download.exitCode === 0 && existsSync(downloaded) && (await starts(downloaded))) return downloaded;
+  const loaded = downloaded();
+  if (download.exitCode === 0 && loaded !== undefined && (await starts(loaded))) return loaded;
 
-  const installed = await findOrInstall(['chromium'], () => findProgram(fullNames), root);
+  const installed = await findOrInstall(['chromium'], () => findProgram(fullChromiumNames), root);
   return installed !== undefined && (await starts(installed)) ? installed : undefined;
 }
