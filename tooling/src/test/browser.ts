@@ -31,8 +31,12 @@ const disabledFeatures = [
   'WebUIOmniboxAimPopup',
 ];
 
-/** No sandbox, because containers run as root, and no network traffic of the browser itself. */
+/**
+ * No sandbox, because containers run as root, and no network traffic of the browser itself. The headless shell would
+ * round the widths of letters, which makes texts wider than on a phone.
+ */
 export const chromiumArguments: readonly string[] = [
+  '--font-render-hinting=none',
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
