@@ -71,12 +71,15 @@ test(
   { tag: '@long' },
   async ({ page, request }) => {
     const { url } = await start({ RENDER_DATA_MS: '0.1' });
-    const response = await request.get(url + labPage);
-    const html = await response.text();
-    expect(response.status()).toBe(200);
-    expect(html).toContain('</header>');
-    expect(html.endsWith('</html>\n')).toBe(true);
-    expect(html).not.toContain(listItem);
+    // Pages are not rendered while the workers start.
+    await expect(async () => {
+      const response = await request.get(url + labPage);
+      const html = await response.text();
+      expect(response.status()).toBe(200);
+      expect(html).toContain('</header>');
+      expect(html.endsWith('</html>\n')).toBe(true);
+      expect(html).not.toContain(listItem);
+    }).toPass();
     await page.goto(url + labPage);
     await expect(getRows(page).first()).toBeVisible();
   },
