@@ -55,10 +55,11 @@ test(
       expect((await load(`10.0.${visitor}.2`)).status).toBe(200);
     }
     await openConsole(page, site, await createToken(site, 'Release desk'));
-    // The site writes its counts every few seconds.
+    await expect(page.getByRole('heading', { name: 'Fleet', level: 1 })).toBeVisible();
+    // The site writes its counts every few seconds; an open console reads them twice a minute.
     await expect(async () => {
       await page.reload();
-      await expect(page.getByRole('row', { name: /^mfe-lab / })).toContainText(/(9\d|100)\.\d\d%/, { timeout: 2_000 });
+      await expect(page.getByRole('row', { name: /^mfe-lab / })).toContainText(/(9\d|100)\.\d\d%/, { timeout: 5_000 });
     }).toPass({ timeout: 30_000 });
 
     await released(site, ['rollback', part, '--why', 'It fails on the server.']);
