@@ -34,9 +34,9 @@ if (missing.length > 0) stop(`Missing: ${missing.join(', ')}. Run: npm run build
 
 const copy = (path) => cpSync(join(root, path), join(folder, path), { recursive: true });
 productionFiles.forEach(copy);
-// Files with input hashes, which only a build reads.
+// Files with hashes of inputs and sources, which only a build and setup.mjs read.
 for (const path of readdirSync(folder, { recursive: true })) {
-  if (/dist\/.*inputs$/.test(path)) rmSync(join(folder, path), { recursive: true, force: true });
+  if (/dist\/.*(inputs|sources\.json)$/.test(path)) rmSync(join(folder, path), { recursive: true, force: true });
 }
 
 // pnpm reads the package.json of each package of the workspace.

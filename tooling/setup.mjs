@@ -168,18 +168,19 @@ if (task === undefined || !Object.hasOwn(tasks, task)) {
 checkArguments(tasks[task], args);
 await install();
 
-// Runs the built release command in this process, because a rollback must not wait for compilers. Only `publish` and
-// `init` need compilers.
-const builtRelease = join(root, 'tooling', 'dist', 'release.js');
+/** Commands that are also built programs. */
+const builtCommands = { admin: join(root, 'api', 'dist', 'admin'), release: join(root, 'tooling', 'dist', 'release') };
+const built = builtCommands[task];
+// Runs a built command in this process, because an operator must not wait for compilers. Only `publish` and `init` need
+// compilers.
 if (
-  task === 'release' &&
-  !args.includes('publish') &&
-  !args.includes('init') &&
-  isBuiltFrom(root, join(root, 'tooling', 'dist', 'release.sources.json'))
+  built !== undefined &&
+  !(task === 'release' && (args.includes('publish') || args.includes('init'))) &&
+  isBuiltFrom(root, `${built}.sources.json`)
 ) {
-  process.argv = [process.execPath, builtRelease, ...args];
+  process.argv = [process.execPath, `${built}.js`, ...args];
   process.chdir(root);
-  await import(pathToFileURL(builtRelease).href);
+  await import(pathToFileURL(`${built}.js`).href);
 } else {
   process.exitCode = await run(
     process.execPath,

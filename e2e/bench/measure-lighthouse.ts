@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test';
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Flags } from 'lighthouse';
-import { chromiumArguments, findChromium } from '@storefront/tooling/testing';
+import { chromiumArguments, findFullChromium } from '@storefront/tooling/testing';
 import type { Certificate } from './h2-proxy';
 import type { Visited } from './measure-page';
 
@@ -59,7 +59,7 @@ async function signIn(origin: string, port: number, stored: Readonly<Record<stri
 
 /** Runs Lighthouse in its own browser. In a browser with other tabs the trace may lack the start of the page (NO_NAVSTART). */
 async function runOnce(origin: string, { path, shopper }: Visited, { browserArguments }: Certificate) {
-  const chromePath = findChromium();
+  const chromePath = findFullChromium();
   const browser = await launch({
     chromeFlags: [...chromiumArguments, ...browserArguments, '--headless=new'],
     logLevel: 'error',

@@ -5,7 +5,7 @@ import { performance } from 'node:perf_hooks';
 import { promisify } from 'node:util';
 import { visitorCookie, type PageComposition } from '@storefront/shared-contracts';
 import { pageComposition } from '@storefront/shared-contracts/schemas';
-import { chromiumArguments, findChromium } from '@storefront/tooling/testing';
+import { chromiumArguments, findFullChromium } from '@storefront/tooling/testing';
 import { chromium, type Page } from '@playwright/test';
 import { editBuild, removeBuilds } from '../src/releases';
 import { startSite } from '../src/site';
@@ -96,7 +96,7 @@ async function measureAutomaticRollback(canary: string): Promise<number> {
   return performance.now() - start;
 }
 
-const executablePath = findChromium();
+const executablePath = findFullChromium();
 const browser = await chromium.launch({
   args: [...chromiumArguments],
   ...(executablePath === undefined ? {} : { executablePath }),

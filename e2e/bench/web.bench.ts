@@ -1,7 +1,7 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
-import { chromiumArguments, findChromium } from '@storefront/tooling/testing';
+import { chromiumArguments, findFullChromium } from '@storefront/tooling/testing';
 import { findPages } from './bench-pages';
 import { startBenchSite } from './bench-site';
 import { createBudgetReport } from './budget';
@@ -41,7 +41,7 @@ const fail = (what: string, error: unknown) => {
 const loadBefore = load();
 const report = createBudgetReport();
 const certificate = await createCertificate();
-const executablePath = findChromium();
+const executablePath = findFullChromium();
 const browser = await chromium.launch({
   args: [...chromiumArguments, ...certificate.browserArguments],
   ...(executablePath === undefined ? {} : { executablePath }),

@@ -56,7 +56,7 @@ export async function getMaxQuantity({ call }: Shopper, { product_id }: Medicine
 export async function runAdmin(...command: readonly string[]): Promise<string> {
   const DATA_DIR = process.env[siteDataVariable];
   if (DATA_DIR === undefined) throw new Error(`${siteDataVariable} must name the data folder of the site.`);
-  const args = ['--import', 'tsx', join('api', 'src', 'programs', 'cli', 'admin.ts'), ...command];
+  const args = [join('tooling', 'setup.mjs'), 'admin', ...command];
   const { stdout } = await run(process.execPath, args, { cwd: root, env: { ...process.env, DATA_DIR } });
   return stdout;
 }

@@ -1,8 +1,8 @@
 import { messages } from '@storefront/shared-contracts/texts';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { logIn, register, createUniqueContact, verify } from '../src/accounts';
+import { logIn } from '../src/accounts';
 import { addFirst, cartLink, expectInCart, getQuantity, openCartLine } from '../src/carts';
-import { becomeShopper, createGuest } from '../src/customers';
+import { becomeShopper, createGuest, registerCustomer } from '../src/customers';
 import { expect, test } from '../src/fixtures';
 import { findLabTest, findMedicines, putLabTest, putMedicine } from '../src/orders';
 
@@ -129,11 +129,8 @@ test(
   async ({ page, browser, context, baseURL }) => {
     test.setTimeout(120_000);
     const url = baseURL ?? '';
-    const who = createUniqueContact();
-    await page.goto('/login?redirect_uri=order-medicines');
-    await register(page, who, who.mobile);
-    await verify(page, url, /mobile/i, who.mobile);
-    await expect(page).toHaveURL(/\/order-medicines$/);
+    const who = await registerCustomer(page.request, url);
+    await becomeShopper(page, url, who);
     const common = await addFirst(page, '/order-medicines');
     await getQuantity(page, common).first().selectOption('2');
     const labTest = await addFirst(page, tests);

@@ -11,8 +11,9 @@ interface Focused {
   readonly errors: readonly string[];
 }
 
-/** Runs in the page. */
-function focusedNow(): Focused | undefined {
+/** Runs in the page, after the frame that scrolls to the focused element. */
+async function focusedNow(): Promise<Focused | undefined> {
+  await new Promise((resolve) => requestAnimationFrame(resolve));
   const element = document.activeElement;
   if (element === null || element === document.body) return undefined;
   interface Box {
@@ -125,15 +126,16 @@ function focusedNow(): Focused | undefined {
     }
   }
   const shown = element.getBoundingClientRect();
-  for (const bar of document.querySelectorAll('body *')) {
-    const { position } = getComputedStyle(bar);
-    if ((position !== 'fixed' && position !== 'sticky') || bar.contains(element) || element.contains(bar)) continue;
+  // Compares boxes first, because styles of all elements take most of the time.
+  for (const bar of layer === null ? document.querySelectorAll('body *') : []) {
     const edge = bar.getBoundingClientRect();
     const covers =
       Math.min(edge.right, shown.right) - Math.max(edge.left, shown.left) > 1 &&
       Math.min(edge.bottom, shown.bottom) - Math.max(edge.top, shown.top) > 1;
-    if (!covers || layer !== null || !bar.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
-      continue;
+    if (!covers || bar.contains(element) || element.contains(bar)) continue;
+    const { position } = getComputedStyle(bar);
+    if (position !== 'fixed' && position !== 'sticky') continue;
+    if (!bar.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
     const middle = document.elementFromPoint(
       (Math.max(edge.left, shown.left) + Math.min(edge.right, shown.right)) / 2,
       (Math.max(edge.top, shown.top) + Math.min(edge.bottom, shown.bottom)) / 2,
@@ -152,7 +154,6 @@ async function walk(page: Page, stops: number): Promise<string[]> {
   let walked = 0;
   for (let stop = 0; stop < stops; stop += 1) {
     await page.keyboard.press('Tab');
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
     const focused = await page.evaluate(focusedNow);
     if (focused === undefined) break;
     walked += 1;

@@ -1,20 +1,16 @@
-import { register, createUniqueContact, verify } from '../src/accounts';
+import { logIn } from '../src/accounts';
+import { registerCustomer } from '../src/customers';
 import { expect, test } from '../src/fixtures';
 
-for (const target of [
-  '//evil.example',
-  '/\\evil.example',
-  'javascript:alert(1)',
-  '%2F%2Fevil.example',
-  '\t//evil.example',
-]) {
-  test(`a login never redirects to ${JSON.stringify(target)}`, { tag: '@long' }, async ({ page, baseURL }) => {
-    const who = createUniqueContact();
+test('a login never redirects to another site', { tag: '@long' }, async ({ page, baseURL }) => {
+  const { mobile } = await registerCustomer(page.request, baseURL ?? '');
+  // The account's unit tests have all forms. A browser may read these differently than a test's URL parser.
+  for (const target of ['/\\evil.example', '%2F%2Fevil.example', '\t//evil.example']) {
     await page.goto(`/login?redirect_uri=${encodeURIComponent(target)}`);
-    await register(page, who, who.mobile);
-    await expect(page).toHaveURL(/\/verification/);
-    await verify(page, baseURL ?? '', /mobile/i, who.mobile);
-    await expect(page).not.toHaveURL(/\/verification/);
-    expect(new URL(page.url()).origin).toBe(baseURL);
-  });
-}
+    await logIn(page, mobile);
+    await expect(page, target).not.toHaveURL(/\/login/);
+    expect(new URL(page.url()).origin, target).toBe(baseURL);
+    await page.goto('/logout');
+    await expect(page).toHaveURL(`${baseURL ?? ''}/`);
+  }
+});

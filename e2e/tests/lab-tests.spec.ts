@@ -145,14 +145,6 @@ test('the lab sections of the home page work by keyboard alone', { tag: '@long' 
   await expect(getRows(page).first()).toBeVisible();
 });
 
-for (const id of ['999999999', 'abc', '-1', '1.5']) {
-  test(`a test with the id ${id} is not there`, { tag: '@long' }, async ({ page }) => {
-    await page.goto(`${list}/detail/${id}/nothing`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.pageNotFound);
-    await expect(page.getByRole('main').getByRole('link', { name: 'Go To Home Page' })).toBeVisible();
-  });
-}
-
 test('a list that goes offline keeps its items and loads more on request', { tag: '@long' }, async ({ page }) => {
   let broken = true;
   await page.route('**/api/v1/lab-tests', async (route) => {

@@ -1,24 +1,7 @@
 import { expect, test } from '../src/fixtures';
-import { scrollUntil } from '../src/lists';
 import { settle } from '../src/settle';
 
 const cards = 'main li h2';
-
-const loadsMore = 'the list loads more near its end and restores the scroll position on Back';
-test(loadsMore, { tag: '@long' }, async ({ page }) => {
-  await page.goto('/order-medicines');
-  await expect(page.locator(cards)).toHaveCount(15);
-  for (const count of [30, 45]) await scrollUntil(page, count);
-  const far = page.locator(cards).nth(35);
-  const name = await far.innerText();
-  await far.scrollIntoViewIfNeeded();
-  await far.getByRole('link').click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-
-  await page.goBack();
-  await expect(page.locator(cards).nth(35)).toHaveText(name);
-  await expect(page.locator(cards).nth(35)).toBeInViewport();
-});
 
 test('jumping to the footer does not load the rest of the list', async ({ page }) => {
   await page.goto('/order-medicines');

@@ -13,15 +13,3 @@ test('a path without a route is the not-found page with status 404', async ({ pa
   await main.getByRole('link', { name: 'Go To Home Page' }).click();
   await expect(page).toHaveURL(/\/$/);
 });
-
-for (const id of ['2147483000', '0', 'abc', '99999999999999999999']) {
-  test(
-    `a medicine with id ${id} is a not-found view, and the rest of the page stays`,
-    { tag: '@long' },
-    async ({ page }) => {
-      await page.goto(`/order-medicines/detail/${id}/anything`);
-      await expect(page.getByRole('heading', { level: 1 })).toContainText(/not found/i);
-      await expect(page.getByRole('search').filter({ visible: true }).first()).toBeVisible();
-    },
-  );
-}

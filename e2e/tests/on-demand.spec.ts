@@ -41,9 +41,9 @@ const served = [
   ['/terms-conditions', []],
 ] as const;
 
-test('a served page preloads the code of the widgets in it', async ({ page }) => {
+test('a served page preloads the code of the widgets in it', async ({ request }) => {
   for (const [path, widgets] of served) {
-    const html = await (await page.request.get(path)).text();
+    const html = await (await request.get(path)).text();
     const preloaded = html.matchAll(/<link rel="preload" as="script" href="[^"]*\/widgets-([a-z-]+)\./g);
     expect([...preloaded].map(([, widget]) => widget).sort(), path).toEqual(widgets);
   }

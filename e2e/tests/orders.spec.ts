@@ -101,39 +101,36 @@ test('a shipped order shows its tracking link and cannot be cancelled', async ({
   await expect(getQuantity(page, medicine.name)).toHaveValue('1');
 });
 
-for (const width of [1280, 390]) {
-  test(
-    `a customer orders again what is checked, at ${width} px`,
-    { tag: '@desktop' },
-    async ({ page, request, baseURL }) => {
-      test.setTimeout(120_000);
-      const asha = await createCustomer(request, baseURL ?? '');
-      const [first, second] = await findMostExpensive(asha, 'vitamins');
-      await putMedicine(asha, second, 2);
-      const order_id = await placeOrderByApi(asha, first, 1);
-      await becomeShopper(page, baseURL ?? '', asha);
-      await page.setViewportSize({ width, height: 800 });
-      await page.goto('/my-order/medicine');
-      await page.getByRole('button', { name: `Order again O${order_id}` }).click();
-      const dialog = page.getByRole('dialog', { name: 'Order again' });
-      await expect(dialog.getByRole('listitem')).toHaveCount(2);
-      await expect(dialog.getByText('As before')).toHaveCount(2);
-      // A press anywhere on the row.
-      await dialog.getByRole('listitem').filter({ hasText: second.name }).click();
-      await expect(dialog.getByRole('checkbox', { name: second.name })).not.toBeChecked();
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        expect(await findViolations(page)).toEqual([]);
-      }
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-      await dialog.getByRole('button', { name: 'Add 1 to cart' }).click();
-      await expect(page).toHaveURL(/\/my-cart$/);
-      await expect(getQuantity(page, first.name)).toHaveValue('1');
-      await expect(getQuantity(page, second.name)).toHaveCount(0);
-      await expectInCart(page, 1);
-    },
-  );
-}
+test('a customer orders again what is checked', { tag: '@desktop' }, async ({ page, request, baseURL }) => {
+  test.setTimeout(120_000);
+  const asha = await createCustomer(request, baseURL ?? '');
+  const [first, second] = await findMostExpensive(asha, 'vitamins');
+  await putMedicine(asha, second, 2);
+  const order_id = await placeOrderByApi(asha, first, 1);
+  await becomeShopper(page, baseURL ?? '', asha);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/my-order/medicine');
+  await page.getByRole('button', { name: `Order again O${order_id}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Order again' });
+  await expect(dialog.getByRole('listitem')).toHaveCount(2);
+  await expect(dialog.getByText('As before')).toHaveCount(2);
+  // A press anywhere on the row.
+  await dialog.getByRole('listitem').filter({ hasText: second.name }).click();
+  await expect(dialog.getByRole('checkbox', { name: second.name })).not.toBeChecked();
+  // The layout depends only on CSS, so one visit serves both widths.
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await findViolations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  expect(await findViolations(page, { rules: ['color-contrast'] })).toEqual([]);
+  await dialog.getByRole('button', { name: 'Add 1 to cart' }).click();
+  await expect(page).toHaveURL(/\/my-cart$/);
+  await expect(getQuantity(page, first.name)).toHaveValue('1');
+  await expect(getQuantity(page, second.name)).toHaveCount(0);
+  await expectInCart(page, 1);
+});
 
 test('an order of another customer is not found', async ({ page, request, baseURL }) => {
   test.setTimeout(120_000);

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { revisionPath, visitorCookie, type PageComposition } from '@storefront/shared-contracts';
+import { paths, revisionPath, visitorCookie, type PageComposition } from '@storefront/shared-contracts';
 import { pageComposition, releaseManifest } from '@storefront/shared-contracts/schemas';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { end, freePort, start } from '@storefront/tooling/testing';
@@ -66,8 +66,12 @@ async function manifest(request: APIRequestContext) {
 }
 
 /** Requests the composition of a page. */
-async function composed(request: APIRequestContext, headers: Record<string, string> = {}): Promise<PageComposition> {
-  const html = await (await request.get(`${site.url}${labPage}`, { headers })).text();
+async function composed(
+  request: APIRequestContext,
+  path: string,
+  headers: Record<string, string>,
+): Promise<PageComposition> {
+  const html = await (await request.get(`${site.url}${path}`, { headers })).text();
   const json = /<script type="application\/json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '';
   return pageComposition.parse(JSON.parse(json));
 }
@@ -255,11 +259,12 @@ test(
 
 test('a canary gets its percentage of visitors, and raising it keeps them', { tag: '@long' }, async ({ request }) => {
   test.setTimeout(120_000);
-  const visitors = Array.from({ length: 1000 }, () => randomBytes(16).toString('hex'));
+  const visitors = Array.from({ length: 500 }, () => randomBytes(16).toString('hex'));
   const findVisitors = async (expected: string) => {
     const found = new Set<string>();
     const loadAs = async (visitor: string) => {
-      const { remotes } = await composed(request, { cookie: `${visitorCookie}=${visitor}` });
+      // Every page names the releases of all remotes; this one is small.
+      const { remotes } = await composed(request, paths.cart, { cookie: `${visitorCookie}=${visitor}` });
       if (remotes.find(({ name }) => name === part)?.release === expected) found.add(visitor);
     };
     for (let first = 0; first < visitors.length; first += 25)
@@ -269,11 +274,11 @@ test('a canary gets its percentage of visitors, and raising it keeps them', { ta
   const { release: canary } = builds.second;
   await released(site, ['promote', `${part}@${canary}`, '--traffic', '30', '--why', 'A few first.']);
   const some = await findVisitors(canary);
-  // Each canary assigns visitors to random buckets, so the share of 1,000 visitors is within four standard deviations.
-  expect(Math.abs(some.size - 300)).toBeLessThanOrEqual(60);
+  // Each canary assigns visitors to random buckets, so the share of 500 visitors is within four standard deviations.
+  expect(Math.abs(some.size - 150)).toBeLessThanOrEqual(42);
   await released(site, ['promote', `${part}@${canary}`, '--traffic', '60', '--why', 'It does well.']);
   const more = await findVisitors(canary);
-  expect(Math.abs(more.size - 600)).toBeLessThanOrEqual(62);
+  expect(Math.abs(more.size - 300)).toBeLessThanOrEqual(44);
   expect([...some].filter((visitor) => !more.has(visitor))).toEqual([]);
 });
 
@@ -290,7 +295,7 @@ test(
       });
     const visit = async (address: string) => {
       const headers = { cookie: `${visitorCookie}=${randomBytes(16).toString('hex')}`, 'x-forwarded-for': address };
-      const { page_id, remotes } = await composed(request, headers);
+      const { page_id, remotes } = await composed(request, labPage, headers);
       return { page_id, hasCanary: remotes.some((remote) => remote.release === canary) };
     };
     // Page views and reports from one IP address, with invalid page ids, have no effect.
@@ -375,61 +380,24 @@ test(
   async ({ request }) => {
     test.setTimeout(120_000);
     const before = await manifest(request);
-    const expectRejected = async (name: string, build: EditedBuild, reason: RegExp) => {
-      const response = await release(site, ['promote', `${name}@${build.release}`, '--why', 'Try.']);
+    const expectRejected = async (build: EditedBuild, reason: RegExp) => {
+      const response = await release(site, ['promote', `${part}@${build.release}`, '--why', 'Try.']);
       expect(response.exitCode).toBe(3);
       expect(response.stderr).toMatch(reason);
     };
-    const rejections: [string, EditedBuild, RegExp][] = [
-      [part, await editBuild(part, { broken: true }), /Release does not start/],
-      [part, await editBuild(part, { failsOnServer: true }), /This release fails on the server/],
-      [
-        part,
-        await editBuild(part, {
-          text: [text, 'one'],
-          record: (record) => ({
-            ...record,
-            descriptor: {
-              ...record.descriptor,
-              routes: [
-                ...record.descriptor.routes,
-                { path: '/my-cart', access: 'public', title: 'Cart', module: './lab-test-list' },
-              ],
-            },
-          }),
-        }),
-        /Route claimed twice/,
-      ],
-      [
-        part,
-        await editBuild(part, {
-          text: [text, 'two'],
-          record: (record) => ({ ...record, descriptor: { ...record.descriptor, contract: '^9.0.0' } }),
-        }),
-        /Contract range not satisfied/,
-      ],
-      [
-        'mfe-account',
-        await editBuild('mfe-account', {
-          record: (record) => ({
-            ...record,
-            descriptor: {
-              ...record.descriptor,
-              routes: record.descriptor.routes.map((route) => ({ ...route, access: 'public' })),
-            },
-          }),
-        }),
-        /Access weakened/,
-      ],
+    // The other gates read the record alone, which the registry's own tests check.
+    const rejections: [EditedBuild, RegExp][] = [
+      [await editBuild(part, { broken: true }), /Release does not start/],
+      [await editBuild(part, { failsOnServer: true }), /This release fails on the server/],
     ];
-    for (const [name, build, reason] of rejections) {
-      await released(site, ['publish', name, '--dir', build.folder]);
-      await expectRejected(name, build, reason);
+    for (const [build, reason] of rejections) {
+      await released(site, ['publish', part, '--dir', build.folder]);
+      await expectRejected(build, reason);
     }
     // Modifies a stored file.
     const stored = join(site.dataDir, 'releases', 'remotes', part, builds.second.release, 'remote-entry.js');
     writeFileSync(stored, `${readFileSync(stored, 'utf8')}//`);
-    await expectRejected(part, builds.second, /remote-entry\.js was changed/);
+    await expectRejected(builds.second, /remote-entry\.js was changed/);
     expect((await release(site, ['verify'])).stdout).toContain(
       `${part} ${builds.second.release}: remote-entry.js was changed.`,
     );

@@ -55,7 +55,12 @@ test(
       expect((await load(`10.0.${visitor}.2`)).status).toBe(200);
     }
     await openConsole(page, site, await createToken(site, 'Release desk'));
-    await expect(page.getByRole('row', { name: /^mfe-lab / })).toContainText(/(9\d|100)\.\d\d%/);
+    await expect(page.getByRole('heading', { name: 'Fleet', level: 1 })).toBeVisible();
+    // The site writes its counts every few seconds; an open console reads them twice a minute.
+    await expect(async () => {
+      await page.reload();
+      await expect(page.getByRole('row', { name: /^mfe-lab / })).toContainText(/(9\d|100)\.\d\d%/, { timeout: 5_000 });
+    }).toPass({ timeout: 30_000 });
 
     await released(site, ['rollback', part, '--why', 'It fails on the server.']);
     expect((await load('10.0.0.1')).html).toContain(listItem);
@@ -67,12 +72,15 @@ test(
   { tag: '@long' },
   async ({ page, request }) => {
     const { url } = await start({ RENDER_DATA_MS: '0.1' });
-    const response = await request.get(url + labPage);
-    const html = await response.text();
-    expect(response.status()).toBe(200);
-    expect(html).toContain('</header>');
-    expect(html.endsWith('</html>\n')).toBe(true);
-    expect(html).not.toContain(listItem);
+    // Pages are not rendered while the workers start.
+    await expect(async () => {
+      const response = await request.get(url + labPage);
+      const html = await response.text();
+      expect(response.status()).toBe(200);
+      expect(html).toContain('</header>');
+      expect(html.endsWith('</html>\n')).toBe(true);
+      expect(html).not.toContain(listItem);
+    }).toPass();
     await page.goto(url + labPage);
     await expect(getRows(page).first()).toBeVisible();
   },

@@ -13,10 +13,10 @@ async function openPage(page: Page, path: string): Promise<void> {
 
 /** Checks the header with the suggestions in both themes; the rest of the page has its own test. */
 async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    expect(await findViolations(page, { part: 'header' })).toEqual([]);
-  }
+  expect(await findViolations(page, { part: 'header' })).toEqual([]);
+  // The themes differ in their colours only.
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await findViolations(page, { part: 'header', rules: ['color-contrast'] })).toEqual([]);
 }
 
 test('by keyboard: typing suggests, an arrow key and Enter open a medicine', { tag: '@desktop' }, async ({ page }) => {

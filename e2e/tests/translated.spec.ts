@@ -63,7 +63,8 @@ test('every text of a translated cart changes with its quantity', { tag: '@long'
 
 test('every text of a translated list changes with an addition', { tag: '@long' }, async ({ page, baseURL }) => {
   await becomeShopper(page, baseURL ?? '', createGuest(page.request, baseURL ?? ''));
-  await page.goto('/order-medicines?sort_by=high');
+  // A page whose texts change before it is hydrated is another case.
+  await page.goto('/order-medicines?sort_by=high', { waitUntil: 'networkidle' });
   const add = page.getByRole('button', { name: /^Add .* to cart$/ }).first();
   await expect(add).toBeVisible();
   await expectCurrentTexts(page, async () => {

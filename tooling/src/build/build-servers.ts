@@ -22,6 +22,13 @@ const programs: readonly ServerProgram[] = [
   { name: 'api server', folder: 'api', entry: 'api/src/programs/api/main.ts', output: 'api/dist/main.js' },
   { name: 'jobs program', folder: 'api', entry: 'api/src/programs/jobs/main.ts', output: 'api/dist/jobs.js' },
   {
+    name: 'admin command',
+    folder: 'api',
+    entry: 'api/src/programs/cli/admin.ts',
+    output: 'api/dist/admin.js',
+    recordsSources: true,
+  },
+  {
     name: 'sandbox gateway',
     folder: 'dev-services',
     entry: 'dev-services/src/sandbox-gateway/main.ts',

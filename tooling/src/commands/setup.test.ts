@@ -40,6 +40,17 @@ const task = (name: string, source: string) => {
 };
 const setup = (...args: string[]) =>
   spawnSync(process.execPath, [join(home, 'tooling', 'setup.mjs'), ...args], { env, encoding: 'utf8' });
+/** Creates a built command whose only source is `source.ts`. */
+const buildCommand = (name: string, folder: string) => {
+  const dist = join(home, folder, 'dist');
+  mkdirSync(dist, { recursive: true });
+  writeFileSync(join(home, folder, 'source.ts'), 'one');
+  const text = "console.log('built', process.argv.slice(2).join(' '), process.cwd()); process.exitCode = 4;";
+  writeFileSync(join(dist, `${name}.js`), text);
+  const file = `${folder}/source.ts`;
+  const hash = createHash('sha256').update(`\0${file}\0`).update('one').digest('hex');
+  writeFileSync(join(dist, `${name}.sources.json`), JSON.stringify({ files: [file], hash }));
+};
 const calls = () => readFileSync(join(home, 'calls'), 'utf8').trim().split('\n');
 
 it('installs once with the pinned package manager, passes the arguments on and exits with the exit code of the task', () => {
@@ -69,23 +80,17 @@ it('passes the folder it was called in to a task', () => {
   expect(realpathSync(stdout.trim())).toBe(realpathSync(join(home, 'bin')));
 });
 
-describe('the release command', () => {
-  const source = () => join(home, 'tooling', 'source.ts');
-  /** Creates a built command whose only source is `source.ts`. */
-  const buildRelease = (text: string) => {
-    mkdirSync(join(home, 'tooling', 'dist'));
-    writeFileSync(source(), 'one');
-    writeFileSync(join(home, 'tooling', 'dist', 'release.js'), text);
-    const hash = createHash('sha256').update('\0tooling/source.ts\0').update('one').digest('hex');
-    const sources = JSON.stringify({ files: ['tooling/source.ts'], hash });
-    writeFileSync(join(home, 'tooling', 'dist', 'release.sources.json'), sources);
-  };
-  const built = "console.log('built', process.argv.slice(2).join(' '), process.cwd()); process.exitCode = 4;";
+describe.each([
+  ['release', 'tooling'],
+  ['admin', 'api'],
+])('the %s command', (name, folder) => {
+  const source = () => join(home, folder, 'source.ts');
+  const dist = () => join(home, folder, 'dist');
 
   it('runs as it was built, in the root, with its arguments and its exit code', () => {
-    task('release', "console.log('compiled')");
-    buildRelease(built);
-    const { stdout, status } = setup('release', 'rollback', 'mfe-lab');
+    task(name, "console.log('compiled')");
+    buildCommand(name, folder);
+    const { stdout, status } = setup(name, 'rollback', 'mfe-lab');
     expect(stdout).toBe(`built rollback mfe-lab ${realpathSync(home)}\n`);
     expect(status).toBe(4);
   });
@@ -93,19 +98,19 @@ describe('the release command', () => {
   it.each([
     ['after a source has changed', () => writeFileSync(source(), 'two')],
     ['after a source was removed', () => rmSync(source())],
-    ['where it was never built', () => rmSync(join(home, 'tooling', 'dist'), { recursive: true })],
+    ['where it was never built', () => rmSync(dist(), { recursive: true })],
   ])('is compiled %s', (_, change) => {
-    task('release', "console.log('compiled')");
-    buildRelease(built);
+    task(name, "console.log('compiled')");
+    buildCommand(name, folder);
     change();
-    expect(setup('release', 'status').stdout).toBe('compiled\n');
+    expect(setup(name, 'status').stdout).toBe('compiled\n');
   });
+});
 
-  it('is compiled to publish, which needs compilers', () => {
-    task('release', "console.log('compiled')");
-    buildRelease(built);
-    expect(setup('release', '--json', 'publish').stdout).toBe('compiled\n');
-  });
+it('compiles the release command to publish, which needs compilers', () => {
+  task('release', "console.log('compiled')");
+  buildCommand('release', 'tooling');
+  expect(setup('release', '--json', 'publish').stdout).toBe('compiled\n');
 });
 
 it('installs again when the lock file or a package.json has changed', () => {

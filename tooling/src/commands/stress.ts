@@ -51,9 +51,9 @@ else {
   await gateway.stop();
 }
 
-// Firefox and WebKit order a medicine in the next step, where they are installed.
+// Firefox and WebKit order a medicine in the next step, where they are installed, and Chromium with windows goes back.
 const missing = await installOtherBrowsers(root);
-if (missing.length > 0) await steps.lacking('An order in Firefox and WebKit', missing.join(', '));
+if (missing.length > 0) await steps.lacking('An order in Firefox and WebKit, and Back in Chromium', missing.join(', '));
 const chromium = built.failed === 0 ? await provideChromium(root) : undefined;
 await steps.step('End-to-end tests that npm test skips', async () =>
   chromium === undefined

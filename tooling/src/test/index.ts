@@ -1,5 +1,5 @@
 export { findOrInstall } from './apt';
-export { chromiumArguments, findChromium } from './browser';
+export { chromiumArguments, findChromium, findFullChromium } from './browser';
 export { findFirefox, findWebKitDriver } from './other-browsers';
 export { findPostgres, postgresAccount, type Account, type PostgresPrograms } from './postgres-programs';
 export { Steps } from './steps';

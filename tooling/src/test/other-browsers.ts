@@ -1,8 +1,10 @@
 import { findProgram } from '../processes/find-program';
 import { findOrInstall } from './apt';
+import { fullChromiumNames } from './browser';
 
 /** The names of each program, by the Debian package that has it. WebKit opens a window, so it needs a screen. */
 const programs = {
+  chromium: fullChromiumNames,
   'firefox-esr': ['firefox-esr', 'firefox'],
   'webkit2gtk-driver': ['WebKitWebDriver'],
   xvfb: ['xvfb-run'],
@@ -19,7 +21,7 @@ export const findFirefox = (): string | undefined => findProgram(programs['firef
 export const findWebKitDriver = (): string | undefined =>
   isMissing('xvfb') || isMissing('xauth') ? undefined : findProgram(programs['webkit2gtk-driver']);
 
-/** Installs Firefox and WebKit from Debian's packages as root. @returns the packages that are missing afterwards */
+/** Installs Firefox, WebKit and Chromium with windows from Debian's packages as root. @returns the packages that are missing afterwards */
 export async function installOtherBrowsers(root: string): Promise<readonly string[]> {
   await findOrInstall(missing(), () => (missing().length === 0 ? true : undefined), root);
   return missing();
