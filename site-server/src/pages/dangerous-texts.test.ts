@@ -1,11 +1,11 @@
 /** @jest-environment <rootDir>/../tooling/src/test/jest/browser-environment.cjs */
 import {
   compositionElementId,
+  customerMark,
   defaultSiteConfig,
   rootElementId,
   servedStateElementId,
   type SiteConfig,
-  customerMark,
 } from '@storefront/shared-contracts';
 import { dangerousTexts, findExecutables } from '@storefront/shared-contracts/testing';
 import { descriptorOf } from '@storefront/release-registry/testing';
