@@ -137,7 +137,7 @@ export const RowAction = styled.div`
   }
 
   ${media.phone} {
-    min-width: min(124px, 30vw);
+    min-width: min(124px, 28vw);
 
     /* leaves the room to the status */
     > a > svg {

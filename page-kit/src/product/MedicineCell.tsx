@@ -85,13 +85,16 @@ const Description = styled.div`
     font-stretch: var(--wd-label);
     line-height: 1.22;
   }
+
+  p {
+    line-height: 1.3;
+  }
 `;
 
 const Pack = styled.p`
   margin-top: 4px;
   color: var(--text-2);
   font-size: var(--fs-14);
-  line-height: 1.3;
 `;
 
 const Lines = styled.div`
