@@ -29,6 +29,7 @@ export {
 export { loadingPriceRows, toPriceSummary } from './cart/price-rows';
 
 export { AddToCartOutlet } from './product/AddToCartOutlet';
+export { MedicineCell, MedicineCellSkeleton } from './product/MedicineCell';
 
 export { useEarlyInput } from './forms/use-early-input';
 

@@ -12,6 +12,8 @@ export const storageKeys = {
   /** Identifies the login of the token; stays when the token is rotated. */
   loginId: 'login_id',
   isVerified: 'is_verified',
+  /** Present while the customer of this session has ordered no medicine. */
+  boughtNothing: 'bought_nothing',
   deviceId: 'device_id',
   /** The device id that the server has accepted. */
   checkedDeviceId: 'checked_device_id',
@@ -26,6 +28,12 @@ export const storageKeys = {
   /** `system`, `light` or `dark`: the look of the pages on this device. It stays when a session ends. */
   theme: 'theme',
 } as const;
+
+/**
+ * Attribute that the head of a page sets on its root element if it finds the session of a verified customer, unless she
+ * has ordered no medicine. Reserves space before the session is read.
+ */
+export const customerMark = 'data-customer';
 
 /** Request header that carries the device id. See docs/behaviour.md, D14. */
 export const deviceIdHeader = 'X-Device-Id';

@@ -27,7 +27,7 @@ export const RowBox = styled.li`
   }
 
   ${media.phone} {
-    grid-template-columns: 64px minmax(0, 1fr) auto auto;
+    grid-template-columns: 64px minmax(0, 1fr) auto;
     gap: 6px 12px;
     align-items: start;
     padding: 14px var(--gutter);
@@ -45,10 +45,6 @@ export const RowName = styled.div`
   p {
     line-height: 1.35;
   }
-
-  ${media.phone} {
-    grid-column: 2 / 4;
-  }
 `;
 
 export const RowHeading = styled.h2`
@@ -56,16 +52,6 @@ export const RowHeading = styled.h2`
   font-size: var(--fs-18);
   line-height: 1.22;
   overflow-wrap: anywhere;
-`;
-
-/** The status with the day that belongs to it. */
-export const RowStatus = styled.div`
-  line-height: 1.35;
-
-  ${media.belowDesktop} {
-    grid-column: 2;
-    grid-row: 2;
-  }
 `;
 
 /** "Arriving by Sun, 29 Nov". */
@@ -76,11 +62,39 @@ export const RowDay = styled.p`
   text-wrap: balance;
 `;
 
+/** The status with the day that belongs to it. */
+export const RowStatus = styled.div`
+  line-height: 1.35;
+
+  ${media.desktop} {
+    grid-column: 3;
+  }
+
+  ${media.tablet} {
+    grid-column: 2;
+    grid-row: 2;
+  }
+
+  ${media.phone} {
+    flex: 1 1 auto;
+
+    /* Only the label decides whether the action is beside the status or below it. */
+    ${RowDay} {
+      contain: inline-size;
+    }
+  }
+`;
+
 export const RowTotal = styled.div`
   font-size: var(--fs-20);
   font-weight: var(--w-bold);
   line-height: 1.1;
   text-align: right;
+
+  ${media.desktop} {
+    grid-column: 4;
+    grid-row: 1;
+  }
 
   ${media.tablet} {
     grid-column: 3;
@@ -88,8 +102,21 @@ export const RowTotal = styled.div`
   }
 
   ${media.phone} {
-    grid-column: 4;
     font-size: 1.125rem;
+  }
+`;
+
+/** Status and action of a row. On phones they share a line if both fit. */
+export const RowFoot = styled.div`
+  display: contents;
+
+  ${media.phone} {
+    display: flex;
+    flex-wrap: wrap;
+    grid-column: 2 / -1;
+    align-items: flex-end;
+    justify-content: flex-end;
+    gap: 6px 12px;
   }
 `;
 
@@ -110,11 +137,7 @@ export const RowAction = styled.div`
   }
 
   ${media.phone} {
-    grid-column: 3 / 5;
-    grid-row: 2;
-    align-self: end;
-    justify-self: end;
-    min-width: min(124px, 30vw);
+    min-width: min(124px, 28vw);
 
     /* leaves the room to the status */
     > a > svg {

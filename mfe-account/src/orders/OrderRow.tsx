@@ -9,7 +9,7 @@ import { OrderAgain } from './OrderAgain';
 import { CompletePayment, TrackOrder } from './OrderActions';
 import { itemCount, orderDayText, trackingHref } from './order-labels';
 import { OrderItemTile } from './OrderItemTile';
-import { RowAction, RowBox, RowDay, RowHeading, RowName, RowStatus, RowTotal } from './OrderListSurface';
+import { RowAction, RowBox, RowDay, RowFoot, RowHeading, RowName, RowStatus, RowTotal } from './OrderListSurface';
 
 export interface OrderRowProps {
   readonly type: ProductType;
@@ -40,14 +40,16 @@ export const OrderRow = memo(function OrderRow({ type, order }: OrderRowProps) {
         </Meta>
         <Meta>Placed on {formatIstDate(created_at)}</Meta>
       </RowName>
-      <RowStatus>
-        <StatusTag statusId={order_status_id}>{status_order}</StatusTag>
-        {day !== undefined && <RowDay>{day}</RowDay>}
-      </RowStatus>
       <RowTotal>{formatRupees(total_amount, { exact: true })}</RowTotal>
-      <RowAction>
-        <OrderAction type={type} order={order} />
-      </RowAction>
+      <RowFoot>
+        <RowStatus>
+          <StatusTag statusId={order_status_id}>{status_order}</StatusTag>
+          {day !== undefined && <RowDay>{day}</RowDay>}
+        </RowStatus>
+        <RowAction>
+          <OrderAction type={type} order={order} />
+        </RowAction>
+      </RowFoot>
     </RowBox>
   );
 });

@@ -1,7 +1,7 @@
 import { SkeletonBar, media, Meta } from '@storefront/shared-ui';
 import styled from 'styled-components';
 import { TextBar } from '../layouts/TextBar';
-import { RowAction, RowBox, RowDay, RowHeading, RowName, RowStatus, RowTotal } from './OrderListSurface';
+import { RowAction, RowBox, RowDay, RowFoot, RowHeading, RowName, RowStatus, RowTotal } from './OrderListSurface';
 
 /** The skeleton of a row, with the box and height of the row. Hidden from assistive technology. */
 export function OrderRowSkeleton() {
@@ -19,18 +19,20 @@ export function OrderRowSkeleton() {
           <TextBar width="54%" />
         </Meta>
       </RowName>
-      <RowStatus>
-        <StatusBar $w="96px" />
-        <RowDay>
-          <TextBar width="132px" />
-        </RowDay>
-      </RowStatus>
       <RowTotal>
         <Amount $w="92px" $h="22px" />
       </RowTotal>
-      <RowAction>
-        <SkeletonBar $w="100%" $h="44px" />
-      </RowAction>
+      <RowFoot>
+        <RowStatus>
+          <StatusBar $w="96px" />
+          <RowDay>
+            <TextBar width="132px" />
+          </RowDay>
+        </RowStatus>
+        <RowAction>
+          <SkeletonBar $w="100%" $h="44px" />
+        </RowAction>
+      </RowFoot>
     </RowBox>
   );
 }

@@ -1,3 +1,4 @@
+import { MedicineCell, MedicineCellSkeleton } from '@storefront/page-kit';
 import { buildUrl, groupDigits, type Category, type Medicine } from '@storefront/shared-contracts';
 import { limits } from '@storefront/shared-contracts/limits';
 import {
@@ -7,12 +8,13 @@ import {
   categoryClass,
   media,
   sidewaysRow,
+  StockNote,
   TextLink,
   VisuallyHidden,
 } from '@storefront/shared-ui';
 import { useId } from 'react';
 import styled from 'styled-components';
-import { BestSellerCard, BestSellerCardSkeleton } from './BestSellerCard';
+import { stockBesideControl, usePacksInCart } from '../medicines/stock';
 
 export interface BestSellerRowProps extends Category {
   /** Number of medicines on sale in this category. */
@@ -35,10 +37,19 @@ export function BestSellerRow({ master_cat_id, cat_name, slug, icon, total, item
       </Cell>
       <Items role="list">
         {items.map((medicine) => (
-          <BestSellerCard key={medicine.product_id} medicine={medicine} />
+          <BestSeller key={medicine.product_id} medicine={medicine} />
         ))}
       </Items>
     </Row>
+  );
+}
+
+function BestSeller({ medicine }: { medicine: Medicine }) {
+  const stock = stockBesideControl(medicine, usePacksInCart(medicine));
+  return (
+    <MedicineCell medicine={medicine} heading="h4">
+      {stock !== undefined && <StockNote>{stock}</StockNote>}
+    </MedicineCell>
   );
 }
 
@@ -52,7 +63,7 @@ export function BestSellerRowSkeleton() {
       </Cell>
       <Items>
         {skeletonTiles.map((place) => (
-          <BestSellerCardSkeleton key={place} />
+          <MedicineCellSkeleton key={place} />
         ))}
       </Items>
     </Row>
@@ -126,10 +137,6 @@ const Items = styled.ul`
   display: grid;
   grid-template-columns: repeat(4, minmax(0, 1fr));
   min-width: 0;
-
-  > li + li {
-    border-left: 1px solid var(--rule);
-  }
 
   ${media.tablet} {
     grid-template-columns: 1fr 1fr;

@@ -13,12 +13,12 @@ export function CountBadge({ count, className }: { count: number; className?: st
 }
 
 const Element = styled.span`
-  min-width: 22px;
-  height: 22px;
-  padding: 0 6px;
-  border-radius: 11px;
+  min-width: 20px;
+  height: 20px;
+  padding: 0 5px;
+  border-radius: 10px;
   background: var(--save-fill);
   color: var(--on-save);
-  font: var(--w-bold) var(--fs-12) / 22px var(--font);
+  font: var(--w-bold) var(--fs-12) / 20px var(--font);
   text-align: center;
 `;

@@ -208,13 +208,8 @@ const Picture = styled.span`
 
 const Count = styled(CartCount)`
   position: absolute;
-  bottom: 38%;
-  left: 58%;
-  min-width: 20px;
-  height: 20px;
-  padding: 0 5px;
-  border-radius: 10px;
-  line-height: 20px;
+  bottom: 44%;
+  left: 66%;
   box-shadow: 0 0 0 2px var(--surface);
 `;
 

@@ -45,6 +45,8 @@ export interface Session extends Omit<SessionApi, 'logOut'> {
    * docs/behaviour.md, D29.
    */
   markUnverified(): void;
+  /** Stores whether the customer has ordered no medicine: the next home page then reserves no space for them. */
+  setBoughtNothing(nothing: boolean): void;
 }
 
 export interface SessionPorts {
@@ -61,7 +63,13 @@ export interface SessionPorts {
 const initialSessionView: SessionView = { signedIn: false, ...initialState.auth.user_info };
 
 /** Storage keys of a session beside the user. */
-const sessionKeys = [storageKeys.token, storageKeys.tokenDate, storageKeys.loginId, storageKeys.isVerified];
+const sessionKeys = [
+  storageKeys.token,
+  storageKeys.tokenDate,
+  storageKeys.loginId,
+  storageKeys.isVerified,
+  storageKeys.boughtNothing,
+];
 
 /**
  * Length of the login id, the beginning of the login's first token: enough to tell logins apart, too short to sign in
@@ -172,6 +180,10 @@ export function createSession({ storage, ended, root, events, now, broadcast }: 
     markUnverified() {
       const { is_verified } = view.get();
       if (token !== null && isMobileVerified(is_verified)) setVerified(isEmailVerified(is_verified) ? 2 : 0);
+    },
+    setBoughtNothing(nothing) {
+      if (nothing) storage.set(storageKeys.boughtNothing, '1');
+      else storage.remove(storageKeys.boughtNothing);
     },
   };
 }

@@ -1,17 +1,17 @@
 /** @jest-environment <rootDir>/../tooling/src/test/jest/browser-environment.cjs */
 import {
   compositionElementId,
+  customerMark,
   defaultSiteConfig,
   rootElementId,
   servedStateElementId,
   type SiteConfig,
-  storageKeys,
 } from '@storefront/shared-contracts';
 import { dangerousTexts, findExecutables } from '@storefront/shared-contracts/testing';
 import { descriptorOf } from '@storefront/release-registry/testing';
 import { runInNewContext } from 'node:vm';
 import { createPage } from '../testing/render';
-import { type PageContent, renderPage, themeScript } from './page-html';
+import { type PageContent, renderPage, storedScript } from './page-html';
 import { startFailureScript } from './start-failure';
 import { startWatchScript } from './start-watch';
 
@@ -110,30 +110,32 @@ it.each(dangerousTexts)('a shell that does not start shows %j as text', async (t
   window.startWatch?.started();
 });
 
-/** `data-theme` of a page after the script. */
-function themeWith(localStorage: () => Pick<Storage, 'getItem'>): string | undefined {
-  const dataset: { theme?: string } = {};
-  const page = Object.defineProperty({ document: { documentElement: { dataset } } }, 'localStorage', {
-    get: localStorage,
-  });
-  runInNewContext(themeScript, page);
-  return dataset.theme;
+/** The attributes of a page's root element after the script. */
+function marksWith(localStorage: () => Pick<Storage, 'getItem'>): Record<string, string> {
+  const root = document.implementation.createHTMLDocument().documentElement;
+  const page = Object.defineProperty({ document: { documentElement: root } }, 'localStorage', { get: localStorage });
+  runInNewContext(storedScript, page);
+  return Object.fromEntries([...root.attributes].map(({ name, value }) => [name, value]));
 }
 
-const storing = (theme: string | null) => () => ({
-  getItem: (key: string) => (key === storageKeys.theme ? theme : 'another value'),
-});
+const storing = (stored: Record<string, string>) => () => ({ getItem: (key: string) => stored[key] ?? null });
 
 it('sets the theme that the visitor chose', () => {
-  expect(themeWith(storing('dark'))).toBe('dark');
-  expect(themeWith(storing('light'))).toBe('light');
+  expect(marksWith(storing({ theme: 'dark' }))).toEqual({ 'data-theme': 'dark' });
+  expect(marksWith(storing({ theme: 'light' }))).toEqual({ 'data-theme': 'light' });
 });
 
-it('sets nothing without a choice, nor where the browser blocks its storage', () => {
-  expect(themeWith(storing(null))).toBeUndefined();
+it('marks the page of a verified customer, unless she has ordered nothing', () => {
+  expect(marksWith(storing({ is_verified: '1' }))).toEqual({ [customerMark]: '' });
+  expect(marksWith(storing({ is_verified: '0' }))).toEqual({});
+  expect(marksWith(storing({ is_verified: '3', bought_nothing: '1' }))).toEqual({});
+});
+
+it('sets nothing without stored values, nor where the browser blocks its storage', () => {
+  expect(marksWith(storing({}))).toEqual({});
   expect(
-    themeWith(() => {
+    marksWith(() => {
       throw new Error('SecurityError');
     }),
-  ).toBeUndefined();
+  ).toEqual({});
 });

@@ -1,5 +1,6 @@
 import {
   compositionElementId,
+  customerMark,
   rootElementId,
   servedStateElementId,
   storageKeys,
@@ -60,11 +61,15 @@ const retryNotice = (url: string) =>
 const integrityAttribute = ({ integrity }: HashedScript) =>
   integrity === undefined ? '' : ` integrity="${escapeHtml(integrity)}"`;
 
+const { theme, isVerified, boughtNothing } = storageKeys;
+
 /**
- * Applies the visitor's theme before the first paint, also where the shell does not start. The styles know `dark` and
- * `light`; anything else leaves the theme to the system.
+ * Applies before the first paint what the browser has stored, also where the shell does not start: the visitor's theme
+ * (the styles know `dark` and `light`; anything else leaves it to the system), and the mark of a customer.
  */
-export const themeScript = `try{const t=localStorage.getItem(${JSON.stringify(storageKeys.theme)});if(t)document.documentElement.dataset.theme=t}catch{}`;
+export const storedScript =
+  `try{const s=localStorage,e=document.documentElement,t=s.getItem('${theme}');if(t)e.dataset.theme=t;` +
+  `if(s.getItem('${isVerified}')>0&&!s.getItem('${boughtNothing}'))e.setAttribute('${customerMark}','')}catch{}`;
 
 /** The HTML of a page: composition, preloads and the shell's script. All values are escaped here. */
 export function renderPage({
@@ -114,7 +119,7 @@ export function renderPage({
     ),
     ...searchHead({ origin, url, notFound, brand, title: name, description, rendered, nonceAttribute }),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    `<script ${nonceAttribute}>${firstScript};window.__nonce__=${scriptJson(nonce)};${themeScript}</script>`,
+    `<script ${nonceAttribute}>${firstScript};window.__nonce__=${scriptJson(nonce)};${storedScript}</script>`,
     ...(rendered?.script === undefined ? [] : [`<script ${nonceAttribute}>${rendered.script}</script>`]),
     `<script ${nonceAttribute} src="${escapeHtml(shellScript.href)}"${integrityAttribute(shellScript)} ${priority} defer></script>`,
     // The styles of the page's components; their values come from releases, never from requests.

@@ -1,5 +1,5 @@
 import { initialState, paths } from '@storefront/shared-contracts';
-import { CountBadge } from '@storefront/shared-ui';
+import { CountBadge, media } from '@storefront/shared-ui';
 import { useState } from 'react';
 import styled, { css, keyframes } from 'styled-components';
 import { useObservable } from '../../platform/observable';
@@ -21,7 +21,7 @@ export function useCartCount(): number {
 export function CartLink() {
   const count = useCartCount();
   return (
-    <HeaderAction href={paths.cart} icon="basket" label={cartName(count)} text={<Label>Cart</Label>}>
+    <HeaderAction href={paths.cart} icon="basket" label={cartName(count)} text="Cart">
       <Count />
     </HeaderAction>
   );
@@ -58,19 +58,17 @@ const Badge = styled(CountBadge)<{ $pops: boolean }>`
   ${({ $pops }) => $pops && popping}
 `;
 
-/* Space for the count, which grows to the left of the label. */
-const Label = styled.span`
-  margin-left: 8px;
-`;
-
-/* Positioned over the icon: the count is read from storage later and must not shift the layout. */
+/* After the label, or beside the corner of an icon without one: there the basket stays visible. */
 const Count = styled(CartCount)`
   position: absolute;
-  top: 3px;
-  left: calc((var(--tap) - 24px) / 2 + 12px);
-  min-width: 20px;
-  height: 20px;
-  padding: 0 5px;
-  line-height: 20px;
+  top: 0;
+  left: calc((var(--tap) - 24px) / 2 + 16px);
   box-shadow: 0 0 0 2px var(--surface);
+
+  ${media.desktop} {
+    [data-scrolled='false'] & {
+      position: static;
+      box-shadow: none;
+    }
+  }
 `;

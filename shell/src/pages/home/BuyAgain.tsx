@@ -1,64 +1,74 @@
-import { AddToCartOutlet, useSession } from '@storefront/page-kit';
-import { buildUrl, formatRupees, unwrap, useShell, type BoughtMedicine } from '@storefront/shared-contracts';
+import { MedicineCell, useSession } from '@storefront/page-kit';
+import { buildUrl, customerMark, unwrap, useShell } from '@storefront/shared-contracts';
 import { formatIstDate } from '@storefront/shared-contracts/orders';
 import { labels } from '@storefront/shared-contracts/texts';
-import { joinUnits, MedicineTile, TextLink } from '@storefront/shared-ui';
+import { ListSurface, media, Meta, PageContainer, sidewaysRow, TextLink } from '@storefront/shared-ui';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import styled from 'styled-components';
-import { ProductStrip, StripLink, StripSection } from './ProductStrip';
+import { useObservable } from '../../platform/observable';
+import { useServices } from '../../services/services';
 
 const freshMs = 60_000;
 
 /**
- * The medicines that a signed-in customer ordered last. Rendered only with data. It is below the first screen, so
- * nothing visible shifts when it appears. See docs/behaviour.md, O22.
+ * The medicines that a signed-in customer ordered last. On a page whose head has found a customer's session, its space
+ * is reserved until they are loaded. See docs/behaviour.md, O22.
  */
 export function BuyAgain() {
   const { api } = useShell();
+  const { session } = useServices();
   const { signedIn, is_verified } = useSession();
+  const isRestored = useObservable(session.ready, false);
   const heading = useId();
-  const { data = [] } = useQuery({
+  const isCustomer = signedIn && is_verified > 0;
+  const { data, isError } = useQuery({
     queryKey: ['home', 'bought-medicines'],
     queryFn: async ({ signal }) => (await unwrap(api.call('boughtMedicines', {}, { quiet: true, signal }))).data,
-    enabled: signedIn && is_verified > 0,
+    enabled: isCustomer,
     staleTime: freshMs,
   });
-  if (!signedIn || data.length === 0) return null;
+  const count = data?.length;
+  useEffect(() => {
+    if (isCustomer && count !== undefined) session.setBoughtNothing(count === 0);
+  }, [session, isCustomer, count]);
+  if ((isRestored && !isCustomer) || isError || data?.length === 0) return null;
+  if (!isCustomer || data === undefined) return <Space />;
   return (
-    <StripSection as="section" aria-labelledby={heading}>
+    <Section as="section" aria-labelledby={heading}>
       <Head>
         <h2 id={heading}>Buy again</h2>
         <TextLink kind="alone" href={buildUrl.orders('medicine')}>
           {labels.myMedicineOrders}
         </TextLink>
       </Head>
-      <ProductStrip as="ul" role="list" $fullBleed>
+      <Cells as="ul" role="list" $fullBleed $count={data.length}>
         {data.map((medicine) => (
-          <Cell key={medicine.product_id}>
-            <BoughtProduct medicine={medicine} />
-          </Cell>
+          <MedicineCell key={medicine.product_id} medicine={medicine} heading="h3">
+            <Meta>{`Last ordered ${formatIstDate(medicine.last_ordered_at)}`}</Meta>
+          </MedicineCell>
         ))}
-      </ProductStrip>
-    </StripSection>
+      </Cells>
+    </Section>
   );
 }
 
-function BoughtProduct({ medicine }: { medicine: BoughtMedicine }) {
-  const { name, price, last_ordered_at, product_detail_id: id, max_quantity: max } = medicine;
-  return (
-    <>
-      <StripLink href={buildUrl.medicineDetail(medicine)}>
-        <MedicineTile medicine={medicine} size="mini" />
-        <span>
-          <b>{joinUnits(name)}</b> <small>{formatRupees(price)}</small>{' '}
-          <small>{`Ordered ${formatIstDate(last_ordered_at)}`}</small>
-        </span>
-      </StripLink>
-      <AddToCartOutlet productType="medicine" id={id} name={name} max={max} size="compact" compactWidth="5.25rem" />
-    </>
-  );
-}
+const Section = styled(PageContainer)`
+  margin-top: var(--s8);
+
+  ${media.phone} {
+    margin-top: var(--s2);
+  }
+`;
+
+const Space = styled(Section)`
+  display: none;
+  min-height: 275px;
+
+  html[${customerMark}] & {
+    display: block;
+  }
+`;
 
 const Head = styled.div`
   display: flex;
@@ -66,19 +76,32 @@ const Head = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: 0 var(--s4);
+
+  h2 {
+    font-size: var(--fs-26);
+    letter-spacing: -0.01em;
+
+    ${media.phone} {
+      font-size: 1.375rem;
+    }
+  }
 `;
 
-/* The control is at the same height in all cells. */
-const Cell = styled.li`
+/* Four columns, as wide as the medicines need; below desktop width a row that scrolls sideways, of one height. */
+const Cells = styled(ListSurface)<{ $count: number }>`
   display: grid;
-  grid-template-rows: 1fr auto;
-  justify-items: end;
+  grid-template-columns: repeat(${({ $count }) => $count}, minmax(0, 1fr));
+  margin-top: var(--s3);
 
-  > a {
-    width: 100%;
+  ${media.desktop} {
+    width: ${({ $count }) => $count * 25}%;
   }
 
-  > :last-child {
-    margin: 0 14px 12px;
+  ${media.belowDesktop} {
+    ${sidewaysRow('min(17rem, 76vw)')}
+  }
+
+  ${media.phone} {
+    margin-top: var(--s1);
   }
 `;

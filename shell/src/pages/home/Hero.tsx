@@ -17,9 +17,7 @@ export function Hero() {
           </Words>
           <HeroScene />
         </Columns>
-        <Categories>
-          <Widget name="catalogue/shop-by-category" props={{}} />
-        </Categories>
+        <Widget name="catalogue/shop-by-category" props={{}} placeholder={<CategoriesSpace />} />
       </PageContainer>
     </Background>
   );
@@ -85,8 +83,8 @@ const Words = styled.div`
   }
 `;
 
-/* Height of the categories, so that nothing shifts when they load. */
-const Categories = styled.div`
+/* Height of the categories while they load. Without categories the hero ends below the links. */
+const CategoriesSpace = styled.div`
   min-height: 116px;
 
   ${media.tablet} {

@@ -21,11 +21,11 @@ export default function Home() {
   return (
     <>
       <Hero />
+      <BuyAgain />
       <CouponStrip />
       <Section name="catalogue/best-sellers" isShown={isWhole}>
         {(placeholder) => <Widget name="catalogue/best-sellers" props={{}} placeholder={placeholder} />}
       </Section>
-      <BuyAgain />
       <RecentlyViewed />
       <MessagingStrip />
       <Section name="lab/popular-tests" isShown={isWhole}>

@@ -1,9 +1,20 @@
 import { formatRupees, useShell } from '@storefront/shared-contracts';
-import { focusMainIfLost, joinUnits, LabTile, LinkButton, media, MedicineTile, Meta } from '@storefront/shared-ui';
+import {
+  AppLink,
+  focusMainIfLost,
+  joinUnits,
+  LabTile,
+  LinkButton,
+  ListSurface,
+  media,
+  MedicineTile,
+  Meta,
+  PageContainer,
+  sidewaysRow,
+} from '@storefront/shared-ui';
 import { useEffect, useId, useRef } from 'react';
 import styled from 'styled-components';
 import { useServices } from '../../services/services';
-import { ProductStrip, StripLink, StripSection } from './ProductStrip';
 import { useViewedItems, type ViewedItem } from './use-viewed-items';
 
 /** One or two products are those whose pages the visitor comes from. */
@@ -90,3 +101,81 @@ function ViewedLink({ href, name, price, product }: ViewedItem) {
     </StripLink>
   );
 }
+
+const StripSection = styled(PageContainer)`
+  margin-top: var(--s12);
+`;
+
+const shownWide = 5;
+const shownOnTablet = 3;
+
+/* On phones it scrolls sideways. */
+const ProductStrip = styled(ListSurface)`
+  display: grid;
+  grid-auto-columns: minmax(0, 240px);
+  grid-auto-flow: column;
+  width: fit-content;
+  max-width: 100%;
+
+  > li + li {
+    border-left: 1px solid var(--rule);
+  }
+
+  ${media.tabletUp} {
+    > li:nth-child(n + ${shownWide + 1}) {
+      display: none;
+    }
+  }
+
+  ${media.tablet} {
+    > li:nth-child(n + ${shownOnTablet + 1}) {
+      display: none;
+    }
+  }
+
+  ${media.phone} {
+    ${sidewaysRow('min(13.75rem, 72vw)')}
+    width: auto;
+    max-width: none;
+  }
+`;
+
+/* The whole cell is the link. */
+const StripLink = styled(AppLink)`
+  display: grid;
+  grid-template-columns: 48px minmax(0, 1fr);
+  gap: 12px;
+  height: 100%;
+  padding: 12px 14px;
+  color: var(--text);
+  line-height: 1.25;
+  text-decoration: none;
+  overflow-wrap: anywhere;
+
+  b {
+    display: block;
+    font-size: 1rem;
+    font-weight: var(--w-semi);
+  }
+
+  small {
+    display: block;
+    margin-top: 3px;
+    color: var(--text-2);
+    font-size: 1rem;
+    font-weight: var(--w-med);
+  }
+
+  &:hover b {
+    text-decoration: underline;
+  }
+
+  &:focus-visible {
+    outline-offset: -3px;
+    box-shadow: none;
+  }
+
+  ${media.phone} {
+    padding-left: var(--gutter);
+  }
+`;

@@ -1,50 +1,48 @@
-import { packText, buildUrl, unitPriceText, type Medicine } from '@storefront/shared-contracts';
-import {
-  SkeletonBar,
-  joinUnits,
-  media,
-  MedicineTile,
-  PriceBlock,
-  StockNote,
-  StretchedLink,
-} from '@storefront/shared-ui';
+import { buildUrl, packText, unitPriceText, type Medicine } from '@storefront/shared-contracts';
+import { joinUnits, media, MedicineTile, PriceBlock, SkeletonBar, StretchedLink } from '@storefront/shared-ui';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { AddToCart } from '../medicines/AddToCart';
-import { stockBesideControl, usePacksInCart } from '../medicines/stock';
+import { AddToCartOutlet } from './AddToCartOutlet';
 
-/** A medicine of a best-sellers row. The name is never cut, because it ends in strength and form. */
-export function BestSellerCard({ medicine }: { medicine: Medicine }) {
-  return (
-    <Card>
-      <CardContent medicine={medicine} />
-    </Card>
-  );
+interface MedicineCellProps {
+  readonly medicine: Medicine;
+  readonly heading: 'h3' | 'h4';
+  /** Shown below the pack, such as the stock. */
+  readonly children?: ReactNode;
 }
 
-function CardContent({ medicine }: { medicine: Medicine }) {
-  const stock = stockBesideControl(medicine, usePacksInCart(medicine));
+/** A medicine in a row of the home page. The name is never cut, because it ends in strength and form. */
+export function MedicineCell({ medicine, heading: Heading, children }: MedicineCellProps) {
+  const { name, price, mrp, product_detail_id: id, in_stock, max_quantity } = medicine;
   return (
-    <>
+    <Cell>
       <MedicineTile medicine={medicine} size="cart" />
       <Description>
-        <h4>
-          <StretchedLink href={buildUrl.medicineDetail(medicine)}>{joinUnits(medicine.name)}</StretchedLink>
-        </h4>
+        <Heading>
+          <StretchedLink href={buildUrl.medicineDetail(medicine)}>{joinUnits(name)}</StretchedLink>
+        </Heading>
         <Pack>{joinUnits(packText(medicine))}</Pack>
-        {stock !== undefined && <StockNote>{stock}</StockNote>}
+        {children}
       </Description>
       <Purchase>
-        <PriceBlock price={medicine.price} mrp={medicine.mrp} unitPrice={unitPriceText(medicine)} />
-        <AddToCart medicine={medicine} size="compact" />
+        <PriceBlock price={price} mrp={mrp} unitPrice={unitPriceText(medicine)} />
+        <AddToCartOutlet
+          productType="medicine"
+          id={id}
+          name={name}
+          max={in_stock ? max_quantity : 0}
+          size="compact"
+          compactWidth="84px"
+        />
       </Purchase>
-    </>
+    </Cell>
   );
 }
 
-/** The skeleton of a card, with the usual height of a card. */
-export function BestSellerCardSkeleton() {
+/** The skeleton of a cell, with the usual height of a cell. */
+export function MedicineCellSkeleton() {
   return (
-    <Card>
+    <Cell>
       <SkeletonBar $w="84px" $h="112px" />
       <Lines>
         <SkeletonBar $w="90%" $h="17px" />
@@ -55,17 +53,21 @@ export function BestSellerCardSkeleton() {
         <SkeletonBar $w="104px" $h="65px" />
         <SkeletonBar $w="88px" $h="44px" />
       </Purchase>
-    </Card>
+    </Cell>
   );
 }
 
-const Card = styled.li`
+const Cell = styled.li`
   position: relative;
   display: grid;
   grid-template: 1fr auto / 84px minmax(0, 1fr);
   gap: 10px 12px;
   min-width: 0;
   padding: 14px;
+
+  & + & {
+    border-left: 1px solid var(--rule);
+  }
 
   ${media.phone} {
     padding-left: var(--gutter);
@@ -77,10 +79,15 @@ const Description = styled.div`
   overflow-wrap: anywhere;
 
   /* Narrow, so that the long names of ayurvedic medicines fit in one line. */
+  h3,
   h4 {
     font-size: var(--fs-16);
     font-stretch: var(--wd-label);
     line-height: 1.22;
+  }
+
+  p {
+    line-height: 1.3;
   }
 `;
 
@@ -88,7 +95,6 @@ const Pack = styled.p`
   margin-top: 4px;
   color: var(--text-2);
   font-size: var(--fs-14);
-  line-height: 1.3;
 `;
 
 const Lines = styled.div`
@@ -97,7 +103,7 @@ const Lines = styled.div`
   align-content: start;
 `;
 
-/* Presses beside its controls reach the link that covers the card. */
+/* Presses beside its controls reach the link that covers the cell. */
 const Purchase = styled.div`
   position: relative;
   z-index: 1;
