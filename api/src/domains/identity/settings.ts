@@ -1,6 +1,5 @@
 import { limits } from '@storefront/shared-contracts/limits';
 import type { PaceRule, RateRule } from '../../platform/http/rate-limit';
-import type { NetworkName } from './network-names';
 
 /**
  * Queues for password hashes: known devices and confirmed customers go first, all others use the remaining capacity. See
@@ -46,8 +45,6 @@ interface AccountOptions {
   readonly hashCost: HashCost;
   /** URL of the range service for breached passwords; '' for none. */
   readonly passwordRangeUrl: string;
-  /** Names of networks for the list of sessions. */
-  readonly networkNames: readonly NetworkName[];
   /** Factor of the limits per IP address. */
   readonly limitFactor: number;
   readonly smsPerHour: number;
@@ -116,5 +113,4 @@ export const defaultIdentitySettings: IdentitySettings = identitySettingsOf({
   smsPerHour: defaultSmsPerHour,
   hashCost: defaultHashCost,
   passwordRangeUrl: '',
-  networkNames: [],
 });

@@ -23,13 +23,11 @@ import {
 } from '@storefront/server-kit/program';
 import { limits } from '@storefront/shared-contracts/limits';
 import { z } from 'zod';
-import { readFileSync } from 'node:fs';
 import { cartSettingsOf, defaultExpiryMarginDays } from '../../ordering/cart/settings';
 import { databaseTimeouts } from '../../platform/db/database';
 import { defaultRetentionSettings } from '../../platform/retention';
 import { deliverySettingsOf, messageSettings } from './delivery-settings';
 import { paymentSettings, paymentSettingsOf } from './payment-settings';
-import { type NetworkName, parseNetworkNames } from '../../domains/identity/network-names';
 import { isStrongEnough, leastHashCosts } from '../../domains/identity/password-cost';
 import {
   defaultHashCost,
@@ -40,10 +38,6 @@ import {
 
 /** Environment variables of accounts. */
 const accountSettings = {
-  NETWORK_NAMES_FILE: z.string().optional().meta({
-    description:
-      'CSV file with lines `network,name`, such as `203.0.113.0/24,Office Pune`: names for the list of sessions; without it networks are shown as IP addresses',
-  }),
   SMS_PER_HOUR: integer(1, 1_000_000).default(defaultSmsPerHour).meta({
     description: 'SMS of the shop in an hour; beyond it only known devices get one, and the log has an error',
   }),
@@ -62,16 +56,6 @@ const accountSettings = {
   }),
 };
 
-/** @throws SettingsError naming file and line */
-function readNetworkNames(file: string): NetworkName[] {
-  try {
-    return parseNetworkNames(readFileSync(file, 'utf8'));
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new SettingsError(`NETWORK_NAMES_FILE: ${file} could not be read: ${reason}`);
-  }
-}
-
 /**
  * The limits of accounts. See docs/behaviour.md, D24, D25.
  * @throws SettingsError if a password hash would cost less than OWASP recommends
@@ -84,13 +68,11 @@ function accountSettingsOf(
     const least = leastHashCosts.map(({ memoryCost, timeCost }) => `${memoryCost} and ${timeCost}`).join(', ');
     throw new SettingsError(`PASSWORD_HASH_MEMORY_KIB and PASSWORD_HASH_PASSES have to be at least one of ${least}.`);
   }
-  const { NETWORK_NAMES_FILE: file } = settings;
   return identitySettingsOf({
     limitFactor: settings.LIMIT_FACTOR,
     smsPerHour: settings.SMS_PER_HOUR,
     hashCost,
     passwordRangeUrl: settings.PASSWORD_RANGE_URL ?? '',
-    networkNames: file === undefined ? [] : readNetworkNames(file),
   });
 }
 
