@@ -5,7 +5,8 @@ import { labTestCategories, labTestOrgans, labTests } from '../../platform/db/sc
 import { readLabWords } from '../catalogue/search-words';
 import { CatalogueIndex, type IndexPorts } from '../../platform/search/catalogue-index';
 import { matchPosition } from '../../platform/search/match-position';
-import type { IndexedProduct, RankRule, SearchIndex } from '../../platform/search/search-index';
+import type { IndexedProduct } from '../../platform/search/documents';
+import type { RankRule, SearchIndex } from '../../platform/search/search-index';
 import { joinTerms, parseSearchTerms } from '../../platform/search/terms';
 
 /** The searched fields of a lab test or package. A package includes the names and parameters of its tests. */
