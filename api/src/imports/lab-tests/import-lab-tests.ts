@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { and, asc, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { ImportError, RowRejectedError } from '../csv-layout';
 import type { ImportOptions, ImportResult, RejectedRow } from '../importer';
@@ -18,10 +17,6 @@ import {
 } from './lab-row';
 import { LabTestWriter } from './lab-test-writer';
 import { retriedTransaction } from '../../platform/db/transaction';
-import { contentsOf } from '../../domains/lab/contents';
-import { labSearchText } from '../../domains/lab/lab-index';
-import type { Database } from '../../platform/db/database';
-import { labPackageTests, labTests } from '../../platform/db/schema';
 
 const single = z.optional(z.union([z.string(), z.number(), z.boolean()]));
 const several = z.optional(z.array(z.string()));
@@ -125,27 +120,6 @@ function validatePackages(
   return { rows: [...taken.values()], refused };
 }
 
-/** Updates the search text of a source's packages after their tests have changed. */
-async function refreshPackages(db: Database, source: string): Promise<void> {
-  const isOfSource = and(eq(labTests.source, source), eq(labTests.isPackage, true));
-  const packages = await db.select().from(labTests).where(isOfSource);
-  const held = await db
-    .select({ packageId: labPackageTests.packageId, testId: labPackageTests.labTestId })
-    .from(labPackageTests)
-    .innerJoin(labTests, eq(labTests.id, labPackageTests.packageId))
-    .where(isOfSource)
-    .orderBy(asc(labPackageTests.packageId), asc(labPackageTests.position));
-  const contents = await contentsOf(
-    db,
-    held.map(({ testId }) => testId),
-  );
-  for (const row of packages) {
-    const own = held.filter(({ packageId }) => packageId === row.id).flatMap(({ testId }) => contents(testId));
-    const searchText = labSearchText({ ...row, contents: own });
-    if (searchText !== row.searchText) await db.update(labTests).set({ searchText }).where(eq(labTests.id, row.id));
-  }
-}
-
 interface LabOptions extends ImportOptions {
   /** The name under which the entries are stored. (source, code) is the key of an entry. */
   source?: string;
@@ -219,7 +193,6 @@ export async function importLabTests({
       },
       onProgress,
     );
-    if (result.changed > 0) await refreshPackages(transaction, source);
     result.refused.sort((one, other) => one.line - other.line);
     return result;
   });
