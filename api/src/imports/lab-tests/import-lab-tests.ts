@@ -2,8 +2,7 @@ import { Readable } from 'node:stream';
 import * as z from 'zod/mini';
 import { ImportError, RowRejectedError } from '../csv-layout';
 import type { ImportOptions, ImportResult, RejectedRow } from '../importer';
-import { fileText } from '../file-lines';
-import { type ReadRow, readRows } from '../read-rows';
+import { fileText, type ReadRow, readRows } from '../read-rows';
 import { lockImports, writeBatches } from '../write-rows';
 import {
   labColumns,

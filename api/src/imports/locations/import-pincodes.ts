@@ -126,15 +126,12 @@ export async function importPincodes({
   replace = false,
 }: ImportOptions): Promise<ImportResult> {
   const names = readStateNames();
-  const {
-    layout,
-    rows,
-    refused,
-    truncatedAtLine: breaksOffIn,
-  } = await readRows(stream, pincodeFile(stateFinder(names)), (read) => onProgress?.({ stage: 'reading', rows: read }));
-  if (breaksOffIn !== undefined) throw new ImportError(`The file breaks off in line ${breaksOffIn}.`);
+  const file: CsvKind<PincodeRow, CsvLayout<PincodeRow>> = { layouts: [layout(stateFinder(names))] };
+  const read = await readRows(stream, file, (count) => onProgress?.({ stage: 'reading', rows: count }));
+  if (read.truncatedAtLine !== undefined) throw new ImportError(`The file breaks off in line ${read.truncatedAtLine}.`);
+  const { rows, refused } = read;
   if (rows.length === 0) {
-    return { source: 'pincodes', layout: layout.id, ...noCounts, repeated: 0, refused };
+    return { source: 'pincodes', layout: read.layout.id, ...noCounts, repeated: 0, refused };
   }
   const list = firstOfEach(rows);
   const counts = await retriedTransaction(db, async (transaction) => {
@@ -181,7 +178,7 @@ export async function importPincodes({
     }
     return counted;
   });
-  return { source: 'pincodes', layout: layout.id, ...counts, repeated: rows.length - list.length, refused };
+  return { source: 'pincodes', layout: read.layout.id, ...counts, repeated: rows.length - list.length, refused };
 }
 
 /** A valid row. */
@@ -200,6 +197,7 @@ export const pincodeColumns = {
   district: 'district; gives the city where a district is one; may be empty',
 };
 
+/** The list of pincodes with state and district. Other columns are ignored, also `delivery`. See docs/behaviour.md, D31. */
 function layout(stateOf: (text: string) => string | undefined): CsvLayout<PincodeRow> {
   return {
     id: 'pincode-list',
@@ -216,8 +214,3 @@ function layout(stateOf: (text: string) => string | undefined): CsvLayout<Pincod
     },
   };
 }
-
-/** The list of pincodes with state and district. Other columns are ignored, also `delivery`. See docs/behaviour.md, D31. */
-const pincodeFile = (stateOf: (text: string) => string | undefined): CsvKind<PincodeRow, CsvLayout<PincodeRow>> => ({
-  layouts: [layout(stateOf)],
-});
