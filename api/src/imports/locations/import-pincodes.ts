@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import { type CsvLayout, ImportError, optionalText, requiredText, RowRejectedError } from '../csv-layout';
 import type { ImportOptions, ImportResult } from '../importer';
 import { type CsvKind, type ReadRow, readRows } from '../read-rows';
-import { lockImports, writeBatches } from '../write-rows';
+import { checkRemoved, lockImports, writeBatches } from '../write-rows';
 import { pincodes, states } from '../../platform/db/schema';
 import { retriedTransaction } from '../../platform/db/transaction';
 import type { Database } from '../../platform/db/database';
@@ -110,9 +110,6 @@ function firstOfEach(rows: readonly ReadRow<PincodeRow>[]): PincodeRow[] {
 
 const noCounts = { added: 0, changed: 0, unchanged: 0, removed: 0 };
 
-/** A list that omits a larger share of the stored codes is probably incomplete. */
-const largestRemovedShare = 0.1;
-
 /**
  * Imports the list of serviceable pincodes in one transaction. It replaces the stored list: a code that it lacks is no longer
  * serviceable. A list without a valid row changes nothing. See docs/behaviour.md, D27, D31.
@@ -171,11 +168,7 @@ export async function importPincodes({
     });
     counted.removed = gone.length;
     const before = counted.removed + counted.changed + counted.unchanged;
-    if (!replace && counted.removed > before * largestRemovedShare) {
-      throw new ImportError(
-        `The list leaves out ${counted.removed} of the ${before} pincodes that are delivered to. Repeat the command with --replace if that is meant; nothing was changed.`,
-      );
-    }
+    checkRemoved(counted.removed, [before, 'pincodes that are delivered to'], replace);
     return counted;
   });
   return { source: 'pincodes', layout: read.layout.id, ...counts, repeated: rows.length - list.length, refused };
