@@ -24,8 +24,8 @@ async function fill(db: Database): Promise<void> {
     INSERT INTO product_salts (product_id, position, salt_id, strength)
     SELECT n, place, 1 + (n + place * 100) % 300, '500 mg' FROM generate_series(1, 10000) n, generate_series(0, 2) place`);
   await many(sql`
-    INSERT INTO lab_tests (source, source_code, title, name, lab_name, is_package, price_paise, mrp_paise, search_text)
-    SELECT 'bench', n::text, 'Test ' || n, 'Test ' || n, 'Lab', false, 30000, 50000, 'test ' || n
+    INSERT INTO lab_tests (source, source_code, title, name, lab_name, is_package, price_paise, mrp_paise)
+    SELECT 'bench', n::text, 'Test ' || n, 'Test ' || n, 'Lab', false, 30000, 50000
     FROM generate_series(1, 1000) n`);
   await many(sql`INSERT INTO carts (device_id) VALUES (${benchDevice})`);
   await many(sql`

@@ -28,9 +28,9 @@ export async function fillWithLabTests(db: Database, tests: number): Promise<voi
     INSERT INTO lab_parameters (name) SELECT DISTINCT ${made('n', 1)} || ${made('n', 3)} FROM generate_series(1, 3000) n`);
   await db.execute(sql`
     INSERT INTO lab_tests (source, source_code, title, name, lab_name, is_package, popular, organ_id, price_paise, mrp_paise,
-                           popularity, search_text)
+                           popularity)
     SELECT 'bench', n::text, words || ' Test', words, 'Lab ' || n % 40, n % 10 = 0, n % 3000 = 0, 1 + ${some('n', 15, 5)},
-           100 * (100 + ${some('n', 900, 6)}), 200000, ${some('n', 1000, 7)}, ''
+           100 * (100 + ${some('n', 900, 6)}), 200000, ${some('n', 1000, 7)}
     FROM (SELECT n, CASE WHEN n % 20 < 8 THEN ${list(known)}[1 + n % 20] || ' ' ELSE '' END || ${made('n', 8)} || ${made('n', 10)} AS words
           FROM generate_series(1, ${last}) n) AS named`);
   for (const [table, column, of, seed] of [
@@ -49,13 +49,5 @@ export async function fillWithLabTests(db: Database, tests: number): Promise<voi
   await db.execute(sql`
     INSERT INTO lab_package_tests (package_id, position, lab_test_id)
     SELECT packages.id, k, 1 + (packages.id + k * 40) % ${last} FROM lab_tests AS packages, generate_series(1, 6) k WHERE is_package`);
-  await db.execute(sql`ANALYZE`);
-  await db.execute(sql`
-    UPDATE lab_tests SET search_text = lower(title) || E'\n' || lower(name) || E'\n\n' || lower(lab_name) || E'\n' ||
-      (SELECT coalesce(string_agg(parameters.name, ' '), '')
-       FROM (SELECT lab_tests.id WHERE NOT is_package
-             UNION SELECT lab_test_id FROM lab_package_tests WHERE package_id = lab_tests.id) AS parts (id)
-       JOIN lab_test_parameters AS held ON held.lab_test_id = parts.id
-       JOIN lab_parameters AS parameters ON parameters.id = held.parameter_id)`);
   await db.execute(sql`ANALYZE`);
 }

@@ -1,8 +1,7 @@
-import type { Readable } from 'node:stream';
+import { pipeline, type Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { CsvError } from 'csv-parse/sync';
+import { CsvError, parse } from 'csv-parse';
 import { columnKey, type CsvLayout, ImportError, layoutOf, RowRejectedError } from './csv-layout';
-import { fileLimits, type FileRow, fileRows, parseCsv } from './file-lines';
 import type { RejectedRow } from './importer';
 
 /** A valid row with its line. */
@@ -27,37 +26,43 @@ export interface CsvKind<Row, Layout extends CsvLayout<Row>> {
   codeOf?: (row: Row) => string;
 }
 
-/** Rows per turn of the event loop, so that a server that imports keeps answering. */
-const rowsPerTurn = 200;
+/** Limits of a file; sizes in bytes. */
+export const fileLimits = { bytes: 256 * 1024 * 1024, rowBytes: 64 * 1024, rows: 1_000_000 } as const;
 
-function fieldsOf(row: FileRow): string[] {
-  if (row.broken) throw new RowRejectedError('broken quoting: a quote is opened and never closed');
-  try {
-    return parseCsv(row.text)[0] ?? [];
-  } catch (error) {
-    if (error instanceof CsvError) throw new RowRejectedError('broken quoting: a quote in the middle of a field');
-    throw error;
-  }
-}
+/** Whether a file is UTF-16: it begins with that byte order mark, or with an ASCII character of two bytes. */
+const isUtf16 = ([first = 1, second = 1]: Uint8Array): boolean =>
+  (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff) || first === 0 || second === 0;
 
-/** Parses many rows in one call. If that fails, parses row by row, so that only the broken row is rejected. */
-function fieldsOfAll(rows: readonly FileRow[]): (() => string[])[] {
-  if (!rows.some((row) => row.broken)) {
-    try {
-      const records = parseCsv(rows.map((row) => row.text).join('\n'));
-      if (records.length === rows.length) return records.map((record) => () => record);
-    } catch (error) {
-      if (!(error instanceof CsvError)) throw error;
+/**
+ * The text of a UTF-8 file without its byte order mark, in chunks. Every line ends with LF.
+ * @throws ImportError beyond `fileLimits.bytes`, and for UTF-16, which spreadsheets write as "Unicode text"
+ */
+async function* fileText(stream: Readable): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  let bytes = 0;
+  let head: Uint8Array = new Uint8Array();
+  let rest = '';
+  const chunks: AsyncIterable<unknown> = stream;
+  for await (const chunk of chunks) {
+    const piece = chunk instanceof Uint8Array ? chunk : Buffer.from(String(chunk));
+    bytes += piece.length;
+    if (head.length < 2) {
+      head = Buffer.concat([head, piece.subarray(0, 2)]);
+      if (isUtf16(head)) throw new ImportError('The file is UTF-16. Save it as UTF-8 ("CSV UTF-8").');
     }
+    if (bytes > fileLimits.bytes) throw new ImportError(`The file is larger than ${fileLimits.bytes} bytes.`);
+    const text = rest + decoder.decode(piece, { stream: true });
+    // A CR at the end of a chunk may be the first half of CRLF.
+    rest = text.endsWith('\r') ? '\r' : '';
+    yield text.slice(0, text.length - rest.length).replace(/\r\n?/g, '\n');
   }
-  return rows.map((row) => () => fieldsOf(row));
+  yield (rest + decoder.decode()).replace(/\r$/, '\n');
 }
 
 /** Reads the rows of one file; stores its layout and the codes that occurred. */
 class RowReader<Row, Layout extends CsvLayout<Row>> {
   readonly rows: ReadRow<Row>[] = [];
   readonly refused: RejectedRow[] = [];
-  truncatedAtLine: number | undefined;
   private readonly firstLine = new Map<string, number>();
   private readonly columns: string[];
 
@@ -69,18 +74,20 @@ class RowReader<Row, Layout extends CsvLayout<Row>> {
     this.columns = header.map(columnKey);
   }
 
-  readAll(rows: readonly FileRow[]): void {
-    const fields = fieldsOfAll(rows);
-    rows.forEach(({ line, lastLine, isUnterminated }, index) => {
-      try {
-        this.rows.push({ line, row: this.read(line, fields[index]?.() ?? []) });
-      } catch (error) {
-        if (!(error instanceof RowRejectedError)) throw error;
-        const lines = lastLine === line ? '' : ` (lines ${line} to ${lastLine})`;
-        this.refused.push({ line, reason: `${error.message}${lines}` });
-        if (isUnterminated) this.truncatedAtLine = line;
-      }
-    });
+  /** Takes the next row of the file. @param lastLine the line where it ends */
+  take(record: readonly string[], lastLine: number): void {
+    const later = record.join().split('\n').slice(1);
+    const line = lastLine - later.length;
+    try {
+      // Else two stray quotes would make one field of the rows between them.
+      if (later.some((text) => text.split(',').length >= this.columns.length))
+        throw new RowRejectedError('a quote is opened in one row and closed in another one');
+      this.rows.push({ line, row: this.read(line, record) });
+    } catch (error) {
+      if (!(error instanceof RowRejectedError)) throw error;
+      const lines = later.length === 0 ? '' : ` (lines ${line} to ${lastLine})`;
+      this.refused.push({ line, reason: `${error.message}${lines}` });
+    }
   }
 
   private read(line: number, record: readonly string[]): Row {
@@ -97,17 +104,19 @@ class RowReader<Row, Layout extends CsvLayout<Row>> {
   }
 }
 
-function headerOf(row: FileRow): string[] {
-  try {
-    return fieldsOf(row);
-  } catch (error) {
-    throw new ImportError('The first line is not readable as CSV.', { cause: error });
-  }
-}
+/** Rows per turn of the event loop, so that a server that imports keeps answering. */
+const rowsPerTurn = 200;
+
+/** A row that is not read: a quote opens a field that never ends, or that is too long. */
+const unreadable = (line: number) =>
+  new ImportError(
+    `The row in line ${line} has a quote that is not closed, or is longer than ${fileLimits.rowBytes} bytes. Nothing was imported.`,
+  );
 
 /**
  * Reads and checks a CSV list: header, layout, every row. An invalid row is rejected with its line and reason.
- * @throws ImportError for a file without a known header, beyond `fileLimits`, or cut off while it is read
+ * @throws ImportError for a file without a known header, beyond `fileLimits`, with a quote that is never closed, or cut off
+ * while it is read
  */
 export async function readRows<Row, Layout extends CsvLayout<Row>>(
   stream: Readable,
@@ -115,34 +124,46 @@ export async function readRows<Row, Layout extends CsvLayout<Row>>(
   onRow?: (count: number) => void,
 ): Promise<ReadRows<Row, Layout>> {
   let reader: RowReader<Row, Layout> | undefined;
-  let waiting: FileRow[] = [];
-  let seen = 0;
-  const take = (target: RowReader<Row, Layout>) => {
-    target.readAll(waiting);
-    waiting = [];
-    onRow?.(seen);
-  };
+  let [line, count, lastText] = [0, 0, ''];
+  async function* text() {
+    for await (const piece of fileText(stream)) {
+      if (piece !== '') lastText = piece;
+      yield piece;
+    }
+  }
+  const parser = parse({
+    info: true,
+    max_record_size: fileLimits.rowBytes,
+    record_delimiter: '\n',
+    relax_column_count: true,
+    // An inch sign inside a field is no quote.
+    relax_quotes: true,
+  });
+  const records: AsyncIterable<{ record: string[]; info: { lines: number } }> = pipeline(text, parser, () => undefined);
   try {
-    for await (const row of fileRows(stream)) {
+    for await (const { record, info } of records) {
+      line = info.lines;
+      if (record.length === 1 && record[0]?.trim() === '') continue;
       if (reader === undefined) {
-        const header = headerOf(row);
-        reader = new RowReader<Row, Layout>(layoutOf(layouts, header), codeOf, header);
+        reader = new RowReader<Row, Layout>(layoutOf(layouts, record), codeOf, record);
         continue;
       }
-      seen += 1;
-      if (seen > fileLimits.rows) throw new ImportError(`The file has more than ${fileLimits.rows} rows.`);
-      waiting.push(row);
-      if (waiting.length < rowsPerTurn) continue;
-      take(reader);
+      count += 1;
+      if (count > fileLimits.rows) throw new ImportError(`The file has more than ${fileLimits.rows} rows.`);
+      reader.take(record, line);
+      if (count % rowsPerTurn !== 0) continue;
+      onRow?.(count);
       await nextTurn();
     }
   } catch (error) {
-    throw error instanceof ImportError
-      ? error
-      : new ImportError('The file could not be read to its end.', { cause: error });
+    if (error instanceof ImportError) throw error;
+    if (error instanceof CsvError) throw unreadable(line + 1);
+    throw new ImportError('The file could not be read to its end.', { cause: error });
   }
   if (reader === undefined) throw new ImportError('The file is empty.');
-  take(reader);
-  const { layout, rows, refused, truncatedAtLine } = reader;
-  return { layout, rows, refused, truncatedAtLine: truncatedAtLine };
+  onRow?.(count);
+  const { layout, rows, refused } = reader;
+  const last = refused.at(-1)?.line;
+  const isCut = last !== undefined && last > (rows.at(-1)?.line ?? 0) && !lastText.endsWith('\n');
+  return { layout, rows, refused, truncatedAtLine: isCut ? last : undefined };
 }

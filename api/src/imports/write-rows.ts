@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { inArray, sql } from 'drizzle-orm';
 import type { Database } from '../platform/db/database';
 import type { labParameters, salts } from '../platform/db/schema';
+import { ImportError } from './csv-layout';
 import type { ImportProgress } from './importer';
 
 /** Key of the advisory lock: a number that no other program and no migration uses. */
@@ -10,6 +11,18 @@ const importLock = 7_203_412;
 /** Blocks the imports of all processes until the transaction ends. */
 export async function lockImports(transaction: Database): Promise<void> {
   await transaction.execute(sql`SELECT pg_advisory_xact_lock(${importLock})`);
+}
+
+/** A list that omits a larger share of the stored rows is probably incomplete. */
+const largestRemovedShare = 0.1;
+
+/** @throws ImportError if a list that replaces the stored one omits many of its rows. @param stored number and name of the rows */
+export function checkRemoved(removed: number, stored: readonly [count: number, name: string], replace: boolean): void {
+  const [count, name] = stored;
+  if (replace || removed <= count * largestRemovedShare) return;
+  throw new ImportError(
+    `The list leaves out ${removed} of the ${count} ${name}. Repeat the command with --replace if that is meant; nothing was changed.`,
+  );
 }
 
 /** Small enough for a visible progress. */

@@ -9,8 +9,6 @@ import {
   labTests,
   organs,
 } from '../platform/db/schema';
-import { contentsOf } from '../domains/lab/contents';
-import { labSearchText } from '../domains/lab/lab-index';
 
 /** A lab test. Prices in rupees; omitted fields have defaults. */
 export interface TestLabTest {
@@ -70,7 +68,6 @@ export async function addLabTests(db: Database, list: readonly TestLabTest[]): P
     const { title, name = title, labName = 'Tulsi Diagnostics', keywords = '', mrp = 500, price = mrp } = item;
     const { parameters = [], tests = [] } = item;
     const testIds = tests.map(idOf);
-    const contents = await contentsOf(db, testIds);
     const organIds: number[] = [];
     for (const slug of item.organs ?? []) organIds.push(await organId(db, slug));
     const [row] = await db
@@ -89,13 +86,6 @@ export async function addLabTests(db: Database, list: readonly TestLabTest[]): P
         mrpPaise: paise(mrp),
         popularity: item.popularity ?? 0,
         withdrawn: item.withdrawn ?? false,
-        searchText: labSearchText({
-          title,
-          name,
-          keywords,
-          labName,
-          contents: [...parameters, ...testIds.flatMap(contents)],
-        }),
       })
       .returning({ id: labTests.id });
     const labTestId = row?.id ?? 0;

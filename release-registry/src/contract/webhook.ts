@@ -21,7 +21,6 @@ const typeOfLabel = {
 const testType = 'webhook.test';
 
 export const webhookType = z.enum([...Object.values(typeOfLabel), testType]);
-export type WebhookType = z.infer<typeof webhookType>;
 
 /** The JSON body of a webhook. A repeated delivery has the same `webhook-id` header. */
 export const webhookEvent = z.object({

@@ -6,22 +6,6 @@ import { addAddress, deliverEverywhere, placeCod, priceCheckout, putInCart } fro
 import { goodPassword, lastCode, newCustomer, newMobile, verifiedCustomer } from '../../testing/customers';
 import { customerIdOf } from '../../testing/orders';
 import { addProducts } from '../../testing/products';
-import { accountParts, partsToDiscard } from './mobile-takeover';
-
-describe('partsToDiscard', () => {
-  it.each([
-    // The session was opened with the password, which only the visitor who registered knows.
-    [false, 'password-holder', []],
-    [true, 'password-holder', []],
-    // A reset OTP proves only the number.
-    [false, 'number-owner', ['names', 'email', 'cart', 'addresses', 'codes']],
-    // The same person forgot the password.
-    [true, 'number-owner', []],
-  ] as const)('mobile verified before: %s, by the %s: %j', (before, verifier, parts) => {
-    expect(partsToDiscard(before, verifier)).toEqual(parts);
-    expect(accountParts).toEqual(expect.arrayContaining([...parts]));
-  });
-});
 
 let api: TestApp;
 let products: number[] = [];

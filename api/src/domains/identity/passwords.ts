@@ -26,7 +26,7 @@ type Costs = Pick<IdentitySettings, 'hashCost' | 'hashesAtOnce' | 'hashesWaiting
 export const normalizePassword = (password: string): string => password.normalize('NFC');
 
 /** Argon2id with one lane: concurrent logins use the other cores. */
-export const computeHash = (password: string | Buffer, cost: HashCost): Promise<string> =>
+const computeHash = (password: string | Buffer, cost: HashCost): Promise<string> =>
   hash(password, { parallelism: 1, ...cost });
 
 /** Prefix of a hash with these costs, in the PHC string format. */

@@ -3,7 +3,6 @@ import type { CustomerSession } from '@storefront/shared-contracts';
 import { and, desc, eq, exists, ne } from 'drizzle-orm';
 import type { IdentityContext } from './context';
 import { lockCustomerRow } from './customers';
-import { networkName } from './network-names';
 import { endSession, isOpen, isValidToken } from './sessions';
 import type { Database } from '../../platform/db/database';
 import { sessions, sessionTokens } from '../../platform/db/schema';
@@ -26,7 +25,7 @@ function openSessions(db: Database, customerId: number, now: Date) {
 
 /** The customer's open sessions, the caller's first. */
 export async function listSessions(
-  { db, clock, settings }: IdentityContext,
+  { db, clock }: IdentityContext,
   caller: Caller,
 ): Promise<CustomerSession[]> {
   const { customerId, sessionId } = requireSession(caller);
@@ -34,7 +33,7 @@ export async function listSessions(
   const listed = rows.map(({ id, device, network, startedAt, lastUsedAt }) => ({
     session_id: id,
     device,
-    network: networkName(network, settings.networkNames),
+    network,
     signed_in_at: startedAt.toISOString(),
     last_used_at: lastUsedAt.toISOString(),
     is_current: id === sessionId,

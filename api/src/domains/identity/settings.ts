@@ -1,6 +1,5 @@
 import { limits } from '@storefront/shared-contracts/limits';
 import type { PaceRule, RateRule } from '../../platform/http/rate-limit';
-import type { NetworkName } from './network-names';
 
 /**
  * Queues for password hashes: known devices and confirmed customers go first, all others use the remaining capacity. See
@@ -35,19 +34,14 @@ const paceDelays = { firstSeconds: firstDelaySeconds, maxSeconds: paceMaxSeconds
 /** Limit of SMS of the whole shop per hour. */
 export const defaultSmsPerHour = 1000;
 
-/** OWASP's recommendation for Argon2id. */
+/** OWASP's recommendation for Argon2id. A hash with another cost is replaced at the next login. */
 export const defaultHashCost: HashCost = { memoryCost: 19_456, timeCost: 2 };
 
-/** Concurrent password hashes; this bounds the memory. */
-export const hashesAtOnce = 2;
-
-/** Settings of accounts that the operator can change. */
+/** What differs between shops and in tests. */
 interface AccountOptions {
   readonly hashCost: HashCost;
   /** URL of the range service for breached passwords; '' for none. */
   readonly passwordRangeUrl: string;
-  /** Names of networks for the list of sessions. */
-  readonly networkNames: readonly NetworkName[];
   /** Factor of the limits per IP address. */
   readonly limitFactor: number;
   readonly smsPerHour: number;
@@ -102,8 +96,8 @@ export function identitySettingsOf({ limitFactor, smsPerHour, ...others }: Accou
     codesPerKnownDevice: rule('codes-known', 4, hour, steady(otpDelaySeconds)),
     smsPerSource: rule('sms-source', Math.round(20 * limitFactor), hour, paceDelays),
     smsPerHour: rule('sms', smsPerHour, hour),
-    /** Concurrent password hashes, and calls of each queue that may wait for one. */
-    hashesAtOnce,
+    /** Concurrent password hashes, which bounds the memory, and calls of each queue that may wait for one. */
+    hashesAtOnce: 2,
     hashesWaiting: { stranger: 60, known: 60 },
   };
 }
@@ -116,5 +110,4 @@ export const defaultIdentitySettings: IdentitySettings = identitySettingsOf({
   smsPerHour: defaultSmsPerHour,
   hashCost: defaultHashCost,
   passwordRangeUrl: '',
-  networkNames: [],
 });

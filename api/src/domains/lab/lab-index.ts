@@ -1,22 +1,21 @@
 import type { LabTestType, OrderBy } from '@storefront/shared-contracts';
 import { and, asc, eq, gt, not, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/db/database';
-import { labTestCategories, labTestOrgans, labTests } from '../../platform/db/schema';
+import {
+  labPackageTests,
+  labParameters,
+  labTestCategories,
+  labTestOrgans,
+  labTestParameters,
+  labTests,
+} from '../../platform/db/schema';
 import { readLabWords } from '../catalogue/search-words';
 import { CatalogueIndex, type IndexPorts } from '../../platform/search/catalogue-index';
 import { matchPosition } from '../../platform/search/match-position';
-import type { IndexedProduct, RankRule, SearchIndex } from '../../platform/search/search-index';
+import type { IndexedProduct } from '../../platform/search/documents';
+import type { RankRule, SearchIndex } from '../../platform/search/search-index';
 import { joinTerms, parseSearchTerms } from '../../platform/search/terms';
-
-/** The searched fields of a lab test or package. A package includes the names and parameters of its tests. */
-export interface Findable {
-  title: string;
-  name: string;
-  keywords: string;
-  labName: string;
-  /** Names of its parameters and of the tests that it consists of. */
-  contents: readonly string[];
-}
 
 /** Matches in these first lines rank higher: title, name and keywords. */
 const headLines = 3;
@@ -25,10 +24,10 @@ const headLines = 3;
  * The search text of a lab test: one line each for title, name, keywords and lab, and one with the remaining words of the
  * contents. Each word occurs once in that line, because a large package has hundreds of parameters.
  */
-export function labSearchText(item: Findable): string {
-  const lines = [item.title, item.name, item.keywords, item.labName].map(joinTerms);
+function searchText(fields: readonly string[], contents: readonly string[]): string {
+  const lines = fields.map(joinTerms);
   const said = new Set(lines.join(' ').split(' '));
-  const more = new Set(item.contents.flatMap(parseSearchTerms).filter((word) => !said.has(word)));
+  const more = new Set(contents.flatMap(parseSearchTerms).filter((word) => !said.has(word)));
   return [...lines, [...more].join(' ')].join('\n');
 }
 
@@ -45,13 +44,32 @@ export const labFacets = {
   organ: (id: number) => `organ:${id}`,
 };
 
+const part = alias(labTests, 'part');
+
+/** Title, name and parameters of a lab test, and of each test that it consists of. */
+const contentsOfTest = sql`ARRAY(
+  SELECT concat_ws(' ', ${part.title}, ${part.name}, (
+    SELECT string_agg(${labParameters.name}, ' ')
+    FROM ${labTestParameters} JOIN ${labParameters} ON ${eq(labParameters.id, labTestParameters.parameterId)}
+    WHERE ${eq(labTestParameters.labTestId, part.id)}))
+  FROM (
+    SELECT ${labTests.id} AS id
+    UNION ALL
+    SELECT ${labPackageTests.labTestId} FROM ${labPackageTests} WHERE ${eq(labPackageTests.packageId, labTests.id)}
+  ) AS parts JOIN ${labTests} AS ${part} ON ${part.id} = parts.id)`;
+
 async function readProducts(db: Database, afterId: number, limit: number): Promise<IndexedProduct[]> {
   const rows = await db
     .select({
       id: labTests.id,
       popularity: labTests.popularity,
       pricePaise: labTests.pricePaise,
-      text: labTests.searchText,
+      title: labTests.title,
+      name: labTests.name,
+      keywords: labTests.keywords,
+      labName: labTests.labName,
+      // Nested, because Drizzle drops the table's name from the columns of an outermost expression.
+      contents: sql<string[]>`${contentsOfTest}`,
       isPackage: labTests.isPackage,
       popular: labTests.popular,
       categoryIds: sql<
@@ -65,8 +83,11 @@ async function readProducts(db: Database, afterId: number, limit: number): Promi
     .where(and(not(labTests.withdrawn), gt(labTests.id, afterId)))
     .orderBy(asc(labTests.id))
     .limit(limit);
-  return rows.map(({ isPackage, popular, categoryIds, organIds, ...product }) => ({
-    ...product,
+  return rows.map(({ id, popularity, pricePaise, isPackage, popular, categoryIds, organIds, ...row }) => ({
+    id,
+    popularity,
+    pricePaise,
+    text: searchText([row.title, row.name, row.keywords, row.labName], row.contents),
     facets: [
       labFacets.type(isPackage ? 'package' : 'test'),
       ...(popular ? [labFacets.type('popular')] : []),

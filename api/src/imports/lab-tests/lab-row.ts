@@ -8,7 +8,7 @@ import {
   RowRejectedError,
 } from '../csv-layout';
 import type { CsvKind } from '../read-rows';
-import { readTaxColumns, taxColumnNames, type TaxColumns } from '../tax-columns';
+import { readTaxColumns, type TaxColumns } from '../tax-columns';
 
 /** One entry of a list of lab tests. Prices in paise. */
 export interface LabRow {
@@ -55,13 +55,6 @@ export const labColumns = {
   keywords: 'further search terms, at most 500 characters; may be empty',
 };
 
-/** Columns that a list may leave out. */
-export const optionalLabColumns = ['withdrawn', ...taxColumnNames] as const;
-
-/** The columns with several values. */
-export const labListColumns = ['categories', 'organs', 'parameters', 'tests'] as const;
-export type LabListColumn = (typeof labListColumns)[number];
-
 const longestKeywords = 500;
 
 function flag(fields: Fields, column: string): boolean {
@@ -76,18 +69,22 @@ function typeOf(fields: Fields): 'test' | 'package' {
   return text;
 }
 
-function valuesOf(values: readonly string[], column: LabListColumn): string[] {
-  const texts = values.map((value) => requiredText(new Map([[column, value]]), column, `a value of ${column}`));
-  const repeated = texts.find((text, index) => texts.indexOf(text) !== index);
+/** The values of a column, which semicolons separate. */
+function valuesOf(fields: Fields, column: 'categories' | 'organs' | 'parameters' | 'tests'): string[] {
+  const text = fields.get(column) ?? '';
+  if (text.trim() === '') return [];
+  const values = text
+    .split(';')
+    .map((value) => requiredText(new Map([[column, value]]), column, `a value of ${column}`));
+  const repeated = values.find((value, index) => values.indexOf(value) !== index);
   if (repeated !== undefined) throw new RowRejectedError(`${column} lists "${repeated.slice(0, 60)}" twice`);
-  return texts;
+  return values;
 }
 
-/** Checks an entry from any file format. @throws RowRejectedError with the reason */
-export function labRowOf(fields: Fields, listOf: (column: LabListColumn) => readonly string[]): LabRow {
+function readLabRow(fields: Fields): LabRow {
   const isPackage = typeOf(fields) === 'package';
-  const parameters = valuesOf(listOf('parameters'), 'parameters');
-  const tests = valuesOf(listOf('tests'), 'tests');
+  const parameters = valuesOf(fields, 'parameters');
+  const tests = valuesOf(fields, 'tests');
   if (isPackage && parameters.length > 0) throw new RowRejectedError('a package has parameters of its own');
   if (isPackage && tests.length === 0) throw new RowRejectedError('a package needs at least one test');
   if (!isPackage && tests.length > 0) throw new RowRejectedError('a single test has tests of its own');
@@ -98,8 +95,8 @@ export function labRowOf(fields: Fields, listOf: (column: LabListColumn) => read
     name: requiredText(fields, 'name', 'name', rowLimits.name),
     lab: requiredText(fields, 'lab', 'lab', rowLimits.name),
     isPackage,
-    categories: valuesOf(listOf('categories'), 'categories'),
-    organs: valuesOf(listOf('organs'), 'organs'),
+    categories: valuesOf(fields, 'categories'),
+    organs: valuesOf(fields, 'organs'),
     parameters,
     tests,
     ...sale,
@@ -110,16 +107,8 @@ export function labRowOf(fields: Fields, listOf: (column: LabListColumn) => read
   };
 }
 
-/** A CSV list of lab tests; semicolons separate the values of a list. */
-const layoutCsv: CsvLayout<LabRow> = {
-  id: 'csv',
-  columns: labColumns,
-  read: (fields) =>
-    labRowOf(fields, (column) => {
-      const text = fields.get(column) ?? '';
-      return text.trim() === '' ? [] : text.split(';');
-    }),
+/** The list of lab tests. The key of an entry is its code. */
+export const labTestFile: CsvKind<LabRow, CsvLayout<LabRow>> = {
+  layouts: [{ id: 'csv', columns: labColumns, read: readLabRow }],
+  codeOf: (row) => row.code,
 };
-
-/** The key of an entry is its code. */
-export const labTestFile: CsvKind<LabRow, CsvLayout<LabRow>> = { layouts: [layoutCsv], codeOf: (row) => row.code };

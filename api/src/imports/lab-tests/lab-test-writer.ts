@@ -1,8 +1,6 @@
 import { and, asc, eq, inArray, sql, type SQLWrapper } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { NameToIdCache, setExcluded } from '../write-rows';
-import { contentsOf } from '../../domains/lab/contents';
-import { labSearchText } from '../../domains/lab/lab-index';
 import type { Database } from '../../platform/db/database';
 import {
   labCategories,
@@ -98,7 +96,6 @@ const importedColumns = [
   'hsn',
   'gstRate',
   'keywords',
-  'searchText',
 ] as const satisfies readonly (keyof Stored)[];
 
 const hashRow = (
@@ -174,7 +171,7 @@ export class LabTestWriter {
       batch.map((row) => row.code),
     );
     const taxes = new Map(stored.map(({ row: { sourceCode, hsn, gstRate } }) => [sourceCode, { hsn, gstRate }]));
-    const entries = (await this.entriesOf(batch)).map(({ row, values }) => ({
+    const entries = this.entriesOf(batch).map(({ row, values }) => ({
       row,
       values: { ...taxes.get(row.code), ...values },
     }));
@@ -199,15 +196,10 @@ export class LabTestWriter {
     return this.places.get(code)?.id ?? 0;
   }
 
-  private async entriesOf(batch: readonly LabRow[]): Promise<Entry[]> {
-    const contents = await contentsOf(
-      this.db,
-      batch.flatMap((row) => row.tests.map((code) => this.idOf(code))),
-    );
+  private entriesOf(batch: readonly LabRow[]): Entry[] {
     return batch.map((row) => {
       const { title, name, lab: labName, isPackage, keywords } = row;
       const [organ] = isPackage && row.organs.length > 1 ? [] : row.organs;
-      const measured = [...row.parameters, ...row.tests.flatMap((code) => contents(this.idOf(code)))];
       const values: Stored = {
         source: this.source,
         sourceCode: row.code,
@@ -223,7 +215,6 @@ export class LabTestWriter {
         withdrawn: row.withdrawn,
         ...row.tax,
         keywords,
-        searchText: labSearchText({ title, name, keywords, labName, contents: measured }),
       };
       return { row, values };
     });

@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import { type CsvLayout, ImportError, optionalText, requiredText, RowRejectedError } from '../csv-layout';
 import type { ImportOptions, ImportResult } from '../importer';
 import { type CsvKind, type ReadRow, readRows } from '../read-rows';
-import { lockImports, writeBatches } from '../write-rows';
+import { checkRemoved, lockImports, writeBatches } from '../write-rows';
 import { pincodes, states } from '../../platform/db/schema';
 import { retriedTransaction } from '../../platform/db/transaction';
 import type { Database } from '../../platform/db/database';
@@ -110,9 +110,6 @@ function firstOfEach(rows: readonly ReadRow<PincodeRow>[]): PincodeRow[] {
 
 const noCounts = { added: 0, changed: 0, unchanged: 0, removed: 0 };
 
-/** A list that omits a larger share of the stored codes is probably incomplete. */
-const largestRemovedShare = 0.1;
-
 /**
  * Imports the list of serviceable pincodes in one transaction. It replaces the stored list: a code that it lacks is no longer
  * serviceable. A list without a valid row changes nothing. See docs/behaviour.md, D27, D31.
@@ -126,15 +123,12 @@ export async function importPincodes({
   replace = false,
 }: ImportOptions): Promise<ImportResult> {
   const names = readStateNames();
-  const {
-    layout,
-    rows,
-    refused,
-    truncatedAtLine: breaksOffIn,
-  } = await readRows(stream, pincodeFile(stateFinder(names)), (read) => onProgress?.({ stage: 'reading', rows: read }));
-  if (breaksOffIn !== undefined) throw new ImportError(`The file breaks off in line ${breaksOffIn}.`);
+  const file: CsvKind<PincodeRow, CsvLayout<PincodeRow>> = { layouts: [layout(stateFinder(names))] };
+  const read = await readRows(stream, file, (count) => onProgress?.({ stage: 'reading', rows: count }));
+  if (read.truncatedAtLine !== undefined) throw new ImportError(`The file breaks off in line ${read.truncatedAtLine}.`);
+  const { rows, refused } = read;
   if (rows.length === 0) {
-    return { source: 'pincodes', layout: layout.id, ...noCounts, repeated: 0, refused };
+    return { source: 'pincodes', layout: read.layout.id, ...noCounts, repeated: 0, refused };
   }
   const list = firstOfEach(rows);
   const counts = await retriedTransaction(db, async (transaction) => {
@@ -174,14 +168,10 @@ export async function importPincodes({
     });
     counted.removed = gone.length;
     const before = counted.removed + counted.changed + counted.unchanged;
-    if (!replace && counted.removed > before * largestRemovedShare) {
-      throw new ImportError(
-        `The list leaves out ${counted.removed} of the ${before} pincodes that are delivered to. Repeat the command with --replace if that is meant; nothing was changed.`,
-      );
-    }
+    checkRemoved(counted.removed, [before, 'pincodes that are delivered to'], replace);
     return counted;
   });
-  return { source: 'pincodes', layout: layout.id, ...counts, repeated: rows.length - list.length, refused };
+  return { source: 'pincodes', layout: read.layout.id, ...counts, repeated: rows.length - list.length, refused };
 }
 
 /** A valid row. */
@@ -200,6 +190,7 @@ export const pincodeColumns = {
   district: 'district; gives the city where a district is one; may be empty',
 };
 
+/** The list of pincodes with state and district. Other columns are ignored, also `delivery`. See docs/behaviour.md, D31. */
 function layout(stateOf: (text: string) => string | undefined): CsvLayout<PincodeRow> {
   return {
     id: 'pincode-list',
@@ -216,8 +207,3 @@ function layout(stateOf: (text: string) => string | undefined): CsvLayout<Pincod
     },
   };
 }
-
-/** The list of pincodes with state and district. Other columns are ignored, also `delivery`. See docs/behaviour.md, D31. */
-const pincodeFile = (stateOf: (text: string) => string | undefined): CsvKind<PincodeRow, CsvLayout<PincodeRow>> => ({
-  layouts: [layout(stateOf)],
-});

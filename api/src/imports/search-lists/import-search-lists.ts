@@ -13,7 +13,7 @@ import type { ImportOptions, ImportResult } from '../importer';
 import { saltsKey } from '../medicines/composition-key';
 import { parseComposition } from '../medicines/parse-medicine-text';
 import { type CsvKind, type ReadRow, readRows } from '../read-rows';
-import { lockImports } from '../write-rows';
+import { checkRemoved, lockImports } from '../write-rows';
 
 /** Options of an import of brands or complaints. */
 export interface SearchListImport extends ImportOptions {
@@ -93,9 +93,7 @@ const refuse = (line: number, error: unknown) => {
   return { line, reason: error.message };
 };
 
-/** A list that replaces the stored one. A share of more than a tenth that it leaves out is probably a mistake. */
-const largestRemovedShare = 0.1;
-
+/** A list that replaces the stored one. */
 interface SearchList<Row> {
   readonly name: 'brands' | 'complaints';
   readonly file: CsvKind<Row, CsvLayout<Row>>;
@@ -140,11 +138,7 @@ async function importSearchList<Row extends StoredBrand | StoredComplaint>(
     const result = { source: name, layout: name, added, changed, unchanged, refused };
     if (rows.length === 0) return { ...result, removed: 0 };
     const removed = before.size - changed - unchanged;
-    if (!replace && removed > before.size * largestRemovedShare) {
-      throw new ImportError(
-        `The list leaves out ${removed} of the ${before.size} stored rows. Repeat the command with --replace if that is meant; nothing was changed.`,
-      );
-    }
+    checkRemoved(removed, [before.size, 'stored rows'], replace);
     if (!dryRun && !isDeepStrictEqual(present, rows)) {
       await transaction
         .insert(searchLists)

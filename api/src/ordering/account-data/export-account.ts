@@ -2,7 +2,6 @@ import type { AccountData, ProductType } from '@storefront/shared-contracts';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { addressesOf } from '../../domains/account/addresses';
 import { findCustomerById } from '../../domains/identity/customers';
-import { networkName, type NetworkName } from '../../domains/identity/network-names';
 import type { Database } from '../../platform/db/database';
 import {
   cartCoupons,
@@ -139,12 +138,12 @@ async function exportStockNotices(db: Database, customerId: number): Promise<Acc
   }));
 }
 
-async function exportSessions(db: Database, customerId: number, names: readonly NetworkName[]) {
+async function exportSessions(db: Database, customerId: number) {
   const own = eq(sessions.customerId, customerId);
   const rows = await db.select().from(sessions).where(own).orderBy(asc(sessions.startedAt));
   return rows.map(({ device, network, startedAt, lastUsedAt }) => ({
     device,
-    network: networkName(network, names),
+    network,
     signed_in_at: startedAt.toISOString(),
     last_used_at: lastUsedAt.toISOString(),
   }));
@@ -188,7 +187,8 @@ async function exportMessages(
 export function exportAccount(
   db: Database,
   customerId: number,
-  { networkNames, cipher, now }: { networkNames: readonly NetworkName[]; cipher: MessageCipher; now: Date },
+  cipher: MessageCipher,
+  now: Date,
 ): Promise<AccountData> {
   return db.transaction(
     async (tx) => {
@@ -208,7 +208,7 @@ export function exportAccount(
         carts: await exportCarts(tx, customerId),
         orders: await exportOrders(tx, customerId, now),
         coupon_uses: await exportCouponUses(tx, customerId),
-        sessions: await exportSessions(tx, customerId, networkNames),
+        sessions: await exportSessions(tx, customerId),
         stock_notices: await exportStockNotices(tx, customerId),
         messages: await exportMessages(tx, verifiedRecipients(customer), cipher),
       };

@@ -10,12 +10,11 @@ import { auditedTransaction } from '../../platform/unit-of-work';
 
 /** account-data, account-delete. */
 export function accountDataRoutes(app: FastifyInstance, context: IdentityContext): void {
-  const { db, clock, mailer, settings } = context;
+  const { db, clock, mailer } = context;
 
   registerEndpoint(app, endpoints.accountData, async ({ caller }) => {
-    const { networkNames } = settings;
     const { customerId } = requireSession(caller);
-    const data = await exportAccount(db, customerId, { networkNames, cipher: mailer.cipher, now: clock() });
+    const data = await exportAccount(db, customerId, mailer.cipher, clock());
     await auditedTransaction(context, caller, ({ audit }) => audit({ kind: 'data-exported', customerId }));
     return { status: 200, data };
   });

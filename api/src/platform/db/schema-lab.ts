@@ -60,8 +60,6 @@ export const labTests = pgTable(
     ...gstColumns(),
     /** Further search terms; '' if there are none. */
     keywords: text().notNull().default(''),
-    /** Made by `labSearchText()`: lines of title, name, keywords, lab, and further words of the contents. */
-    searchText: text('search_text').notNull(),
     createdAt: createdAtColumn('created_at'),
     updatedAt: createdAtColumn('updated_at'),
   },

@@ -1,6 +1,7 @@
 import { isSameVersion, type CatalogueVersion } from '../db/catalogue-version';
 import type { SearchWords } from './interpret-keyword';
-import { SearchIndex, type IndexedProduct, type RankRule } from './search-index';
+import type { IndexedProduct } from './documents';
+import { SearchIndex, type RankRule } from './search-index';
 
 /** Dependencies of a catalogue's index. */
 export interface IndexPorts {

@@ -7,7 +7,7 @@ import { listDocuments } from '../../ordering/documents/repository';
 import { findOrder } from '../../ordering/orders/order-repository';
 import { exportAccount } from '../../ordering/account-data/export-account';
 import { packageRoot } from '../../platform/package-root';
-import { newDevice, send, testIdentitySettings, type Loose } from '../../testing/app';
+import { newDevice, send, type Loose } from '../../testing/app';
 import { orderLine, placedOrder, sampleIssuer } from '../../testing/orders';
 import { onlineShop } from '../../testing/online-payment-app';
 import { testCipher } from '../../testing/outbox';
@@ -192,8 +192,7 @@ const nowhere: Named = {
 
 /** All stored data of a customer, without the limit of the call. */
 async function readAll({ customerId }: TestBuyer) {
-  const options = { networkNames: testIdentitySettings.networkNames, cipher: testCipher, now: shop.api.now() };
-  const { sessions, ...data } = await exportAccount(shop.api.db, customerId, options);
+  const { sessions, ...data } = await exportAccount(shop.api.db, customerId, testCipher, shop.api.now());
   return { ...data, exported_at: '', sessions: sessions.length };
 }
 

@@ -1,9 +1,6 @@
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
 import type * as z from 'zod/mini';
 import { couponCommands, couponFields } from '../../domains/coupons/admin/coupon-commands';
-import { type MeasuredCost, measureHashCosts, recommendHashCost } from '../../domains/identity/password-cost';
-import { computeHash } from '../../domains/identity/passwords';
-import { hashesAtOnce } from '../../domains/identity/settings';
 import { eventCommands, eventFields } from '../../domains/security-events/admin/event-commands';
 import { cashCommands, cashFields } from '../../ordering/orders/admin/cash-commands';
 import { labelCommands, labelFields } from '../../ordering/orders/admin/label-commands';
@@ -16,7 +13,6 @@ import { stockCommands } from '../../ordering/stock-ledger/admin/stock-commands'
 import { stockFields } from '../../ordering/stock-ledger/stock-input';
 import type { AdminCommand } from '../../platform/admin-command';
 import { eventKinds } from '../../platform/security-events';
-import { print } from './terminal';
 
 /** Converts the text of an option to the input of the command, which validates it with the field's schema. */
 type Read = (text: string) => unknown;
@@ -274,35 +270,4 @@ export function addAdminCommands(program: Command, run: RunAdmin): void {
     new Option('--csv', 'as CSV'),
   );
   add(stock, ['check', 'compare the stock of every medicine with its movements; changes nothing'], stockCommands.check);
-}
-
-const defaultTargetMs = 250;
-
-function milliseconds(text: string): number {
-  if (/^[1-9][0-9]{0,4}$/.test(text)) return Number(text);
-  throw new InvalidArgumentError('It has to be a number of milliseconds.');
-}
-
-const line = ({ memoryCost, timeCost, ms }: MeasuredCost) =>
-  `${String(memoryCost).padStart(8)} KiB  ${String(timeCost).padStart(2)} passes  ${ms.toFixed(0).padStart(6)} ms`;
-
-/** `password-cost [--target-ms N]`: measures this machine; reads and changes no data. */
-export function addPasswordCostCommand(parent: Command): void {
-  parent
-    .command('password-cost')
-    .description('measures password hashes on this machine and recommends settings')
-    .addOption(new Option('--target-ms <n>', 'most time of one hash').argParser(milliseconds).default(defaultTargetMs))
-    .action(async ({ targetMs }: { targetMs: number }) => {
-      const hash = (cost: Parameters<typeof computeHash>[1]) => computeHash('correct horse battery staple', cost);
-      const measured = await measureHashCosts({ hash, now: () => performance.now() }, hashesAtOnce);
-      print(`Argon2id with ${hashesAtOnce} hashes at once:`);
-      for (const one of measured) print(line(one));
-      const best = recommendHashCost(measured, targetMs);
-      if (best === undefined) {
-        print(`No setting takes at most ${targetMs} ms. Keep the defaults.`);
-        return;
-      }
-      print(`Within ${targetMs} ms:`);
-      print(`PASSWORD_HASH_MEMORY_KIB=${best.memoryCost} PASSWORD_HASH_PASSES=${best.timeCost}`);
-    });
 }

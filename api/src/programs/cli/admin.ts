@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { addAdminCommands, addPasswordCostCommand } from './admin-command-lines';
+import { addAdminCommands } from './admin-command-lines';
 import { addBackupCommands } from './backup';
 import { addImportCommands } from './import';
 import { createMessageCipher } from '../../domains/notifications/message-cipher';
@@ -36,7 +36,6 @@ const program = new Command('admin')
   .addHelpText('after', '\nExit codes: 0 done, 1 refused or failed, 2 wrong use.')
   .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : usageError));
 addAdminCommands(program, run);
-addPasswordCostCommand(program);
 addImportCommands(program);
 addBackupCommands(program);
 

@@ -12,7 +12,6 @@ export const manifestName = 'backup.json';
 
 /** Parts of a data folder that a backup contains; work folders are not among them. */
 export const dataParts = ['postgres', 'releases', 'sandbox-payments.jsonl'] as const;
-export type DataPart = (typeof dataParts)[number];
 
 const migration = z.object({ tag: z.string(), when: z.number() });
 

@@ -5,7 +5,7 @@ export const customerSession = z.object({
   session_id: z.uuid(),
   /** Browser and operating system as text, such as "Chrome on Android"; '' if unknown. */
   device: z.string(),
-  /** Name of the network of the last use, or its IP addresses as "203.0.113.0/24"; '' if unknown. */
+  /** Network of the last use, such as "203.0.113.0/24"; '' if unknown. */
   network: z.string(),
   signed_in_at: z.string(),
   /** Accurate to a few minutes. */

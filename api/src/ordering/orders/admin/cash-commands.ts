@@ -7,11 +7,9 @@ import { hours, isDay, later, startOfIndianDay } from '../../../platform/clock';
 import type { Database } from '../../../platform/db/database';
 import { orders, payments } from '../../../platform/db/schema';
 import { formatReport, type ReportCell } from '../../../platform/report';
-import { inTransaction } from '../../../platform/unit-of-work';
 import { getOrderNumber } from '../confirmation';
-import { lockOrder } from '../order-repository';
 import { settleCash, settledPaise } from './collect-cash';
-import { existingOrder, showOrder } from './order-commands';
+import { changeOrder } from './order-commands';
 import { orderFields } from './order-input';
 
 const csv = z._default(z.boolean(), false);
@@ -114,14 +112,11 @@ export const cashCommands = {
   }),
 
   /** Closes the difference between due and collected cash, or a part of it. */
-  settle: defineAdminCommand(
-    'cash/settle',
-    settleInput,
-    async ({ db, clock, operator = operatorName() }, { order: named, amount, reason }) =>
-      inTransaction({ db, metrics: undefined }, async ({ tx }) => {
-        const locked = await lockOrder(tx, (await existingOrder(tx, named)).id);
-        await settleCash(tx, locked, { amount, reason, operator, at: clock() });
-        return showOrder(tx, locked);
-      }),
+  settle: defineAdminCommand('cash/settle', settleInput, (context, { order: named, amount, reason }) =>
+    changeOrder(context, named, async ({ tx }, order) => {
+      const { clock, operator = operatorName() } = context;
+      await settleCash(tx, order, { amount, reason, operator, at: clock() });
+      return order;
+    }),
   ),
 };

@@ -1,7 +1,7 @@
 import { orderStatus } from '@storefront/shared-contracts';
 import { eq } from 'drizzle-orm';
 import { OperatorError } from '@storefront/server-kit/program';
-import { defineAdminCommand, operatorName } from '../../../platform/admin-command';
+import { type AdminContext, defineAdminCommand, operatorName } from '../../../platform/admin-command';
 import type { Database } from '../../../platform/db/database';
 import { payments } from '../../../platform/db/schema';
 import { rupeeText } from '../../../platform/money';
@@ -103,6 +103,17 @@ export async function existingOrder(db: Database, publicId: string): Promise<Ord
   return order;
 }
 
+/** Runs a change of an order in a transaction with the order's row lock, and shows the order that it returns. */
+export const changeOrder = (
+  { db }: AdminContext,
+  publicId: string,
+  work: (unit: UnitOfWork, order: Order) => Promise<Order>,
+): Promise<string[]> =>
+  inTransaction({ db, metrics: undefined }, async (unit) => {
+    const order = await lockOrder(unit.tx, (await existingOrder(unit.tx, publicId)).id);
+    return showOrder(unit.tx, await work(unit, order));
+  });
+
 async function labelsFor(db: Database, { productType }: Order): Promise<Label> {
   const label = await statusLabels(db);
   return (status) => label(productType, status);
@@ -157,19 +168,15 @@ export const orderCommands = {
   set: defineAdminCommand(
     'order/set',
     orderChange,
-    async (
-      { db, clock, issuer, operator = operatorName(), notify },
-      { order: publicId, status, tracking, note, collected, why, goods },
-    ) => {
+    async (context, { order: publicId, status, tracking, note, collected, why, goods }) => {
+      const { clock, issuer, operator = operatorName(), notify } = context;
       if (goods !== undefined && status !== orderStatus.cancelled && status !== orderStatus.refundInitiated)
         throw new OperatorError('--goods: only together with --status 6, which cancels an order that was dispatched.');
       if ([status, tracking, note, collected, why].every((given) => given === undefined))
         throw new OperatorError('Nothing is to be changed.');
-      return inTransaction({ db, metrics: undefined }, async (unit) => {
-        const { tx } = unit;
+      return changeOrder(context, publicId, async (unit, before) => {
         const at = clock();
-        const before = await lockOrder(tx, (await existingOrder(tx, publicId)).id);
-        const label = await labelsFor(tx, before);
+        const label = await labelsFor(unit.tx, before);
         const cash = { collected, why, operator };
         const cashAt = cashStatus[before.productType];
         if ((collected ?? why) !== undefined && status !== cashAt)
@@ -180,31 +187,21 @@ export const orderCommands = {
             : await transitionByOperator(unit, before, { to: status, at, label, issuer, cash, goods, notify });
         const after = tracking === undefined ? moved : await setTracking(unit, moved, tracking, at);
         if (note !== undefined) await addCourierNote(unit, after, note, at);
-        return showOrder(tx, after);
+        return after;
       });
     },
   ),
 
-  refund: defineAdminCommand(
-    'order/refund',
-    refundInput,
-    async ({ db, clock }, { order: publicId, line: units, reason }) =>
-      inTransaction({ db, metrics: undefined }, async (unit) => {
-        const { tx } = unit;
-        const order = await lockOrder(tx, (await existingOrder(tx, publicId)).id);
-        const label = await labelsFor(tx, order);
-        return showOrder(tx, await refundUnits(unit, order, { units, reason, at: clock(), label }));
-      }),
+  refund: defineAdminCommand('order/refund', refundInput, (context, { order: publicId, line: units, reason }) =>
+    changeOrder(context, publicId, async (unit, order) => {
+      const label = await labelsFor(unit.tx, order);
+      return refundUnits(unit, order, { units, reason, at: context.clock(), label });
+    }),
   ),
 
-  paid: defineAdminCommand(
-    'order/refund-paid',
-    paidRefundInput,
-    async ({ db, clock }, { order: publicId, refund, reference }) =>
-      inTransaction({ db, metrics: undefined }, async (unit) => {
-        const { tx } = unit;
-        const order = await lockOrder(tx, (await existingOrder(tx, publicId)).id);
-        return showOrder(tx, await closeManualRefunds(unit, order, { at: clock(), refund, reference }));
-      }),
+  paid: defineAdminCommand('order/refund-paid', paidRefundInput, (context, { order: publicId, refund, reference }) =>
+    changeOrder(context, publicId, (unit, order) =>
+      closeManualRefunds(unit, order, { at: context.clock(), refund, reference }),
+    ),
   ),
 };
