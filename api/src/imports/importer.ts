@@ -11,7 +11,7 @@ export interface ImportProgress {
 
 /** A rejected row, and the reason. */
 export interface RejectedRow {
-  /** Line where the row begins; the header is line 1. */
+  /** Line where the row begins; the header is line 1. In a file without lines: number of the entry, from 1. */
   line: number;
   reason: string;
 }
@@ -29,6 +29,8 @@ export interface ImportResult {
   removed?: number;
   /** Rows that repeat an earlier row. Absent for lists that reject such a row. */
   repeated?: number;
+  /** What `line` of a rejected row counts. Absent: lines. */
+  countedIn?: 'entries';
   /** In the order of the file. */
   refused: RejectedRow[];
   /** What the counts do not say, as a sentence. */

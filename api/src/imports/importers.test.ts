@@ -69,9 +69,9 @@ it('has no list of rejected rows when there are none', () => {
   ).toHaveLength(5);
 });
 
-it('counts removed and repeated rows of lists that have them', () => {
+it('counts removed and repeated rows of lists that have them, and names entries of a file without lines', () => {
   const result = { source: 's', layout: 'l', added: 0, changed: 0, unchanged: 0, removed: 1200, repeated: 3 };
-  expect(reportLines({ ...result, refused: [{ line: 7, reason: 'no name' }] })).toEqual([
+  expect(reportLines({ ...result, countedIn: 'entries', refused: [{ line: 7, reason: 'no name' }] })).toEqual([
     'Imported into "s" (layout l):',
     'added      0',
     'changed    0',
@@ -80,7 +80,7 @@ it('counts removed and repeated rows of lists that have them', () => {
     'repeated   3',
     'refused    1',
     'Refused rows:',
-    '  line 7: no name',
+    '  entry 7: no name',
   ]);
 });
 
@@ -132,14 +132,35 @@ describe('tax columns', () => {
     expect(await stored()).toMatchObject({ hsn: '3305', gstRate: 500 });
   });
 
-  it('of a lab test are stored, and kept by a list without them', async () => {
+  it('of a lab test are read from CSV and JSON', async () => {
+    const test = {
+      code: 'A',
+      title: 'Title',
+      name: 'Name',
+      lab: 'Lab',
+      type: 'test',
+      categories: ['diabetes'],
+      organs: ['heart'],
+    };
+    const entry = {
+      ...test,
+      parameters: [],
+      tests: [],
+      mrp: 500,
+      price: 500,
+      popularity: 1,
+      popular: false,
+      keywords: '',
+    };
     const stored = async () => (await database.db.select().from(labTests))[0];
-    const columns = 'code,title,name,lab,type,categories,organs,parameters,tests,mrp,price,popularity,popular,keywords';
-    const entry = 'A,Title,Name,Lab,test,diabetes,heart,,,500,500,1,0,';
-    await importLabTests(file(`${columns},hsn,gst_rate`, `${entry},999312,18`));
+    await importLabTests(file(JSON.stringify([{ ...entry, hsn: '999312', gst_rate: 18 }])));
     expect(await stored()).toMatchObject({ hsn: '999312', gstRate: 1800 });
-    await importLabTests(file(columns, entry));
+    await importLabTests(file(JSON.stringify([entry])));
     expect(await stored()).toMatchObject({ hsn: '999312', gstRate: 1800 });
+    const columns =
+      'code,title,name,lab,type,categories,organs,parameters,tests,mrp,price,popularity,popular,keywords,hsn,gst_rate';
+    await importLabTests(file(columns, 'A,Title,Name,Lab,test,diabetes,heart,,,500,500,1,0,,999316,0'));
+    expect(await stored()).toMatchObject({ hsn: '999316', gstRate: 0 });
   });
 });
 

@@ -37,7 +37,7 @@ export const importers: readonly Importer[] = [
   },
   {
     name: 'lab-tests',
-    description: 'a CSV list of lab tests and health packages',
+    description: 'a CSV or JSON list of lab tests and health packages',
     layouts: labTestFile.layouts,
     import: importLabTests,
   },
@@ -113,7 +113,7 @@ export function progressLine(progress: ImportProgress): string {
  * The counts of an import and every rejected row with its line and reason, as text for the operator. Ends without a line break.
  */
 export function reportLines(result: ImportResult): string[] {
-  const { added, changed, unchanged, removed, repeated, refused, note } = result;
+  const { added, changed, unchanged, removed, repeated, countedIn, refused, note } = result;
   const count = (word: string, rows: number | undefined) =>
     rows === undefined ? [] : [`${word.padEnd(9)}  ${number.format(rows)}`];
   const counts = [
@@ -124,7 +124,8 @@ export function reportLines(result: ImportResult): string[] {
     ...count('repeated', repeated),
     ...count('refused', refused.length),
   ];
-  const rows = refused.map(({ line, reason }) => `  line ${line}: ${reason}`);
+  const place = countedIn === 'entries' ? 'entry' : 'line';
+  const rows = refused.map(({ line, reason }) => `  ${place} ${line}: ${reason}`);
   return [
     `Imported into "${result.source}" (layout ${result.layout}):`,
     ...counts,

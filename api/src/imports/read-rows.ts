@@ -37,7 +37,7 @@ const isUtf16 = ([first = 1, second = 1]: Uint8Array): boolean =>
  * The text of a UTF-8 file without its byte order mark, in chunks. Every line ends with LF.
  * @throws ImportError beyond `fileLimits.bytes`, and for UTF-16, which spreadsheets write as "Unicode text"
  */
-async function* fileText(stream: Readable): AsyncGenerator<string> {
+export async function* fileText(stream: Readable): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let bytes = 0;
   let head: Uint8Array = new Uint8Array();

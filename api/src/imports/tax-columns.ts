@@ -8,7 +8,7 @@ export interface TaxColumns {
 }
 
 /** The optional columns of a list. */
-const taxColumnNames = ['hsn', 'gst_rate'] as const;
+export const taxColumnNames = ['hsn', 'gst_rate'] as const;
 
 /**
  * Reads the optional columns `hsn` and `gst_rate` (in per cent, such as `5`): both have a value, or both are empty. A file

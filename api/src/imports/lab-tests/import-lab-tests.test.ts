@@ -69,7 +69,8 @@ const csvRow = (entry: Entry) => {
   const values = new Map(Object.entries(whole(entry)));
   return columns.map((column) => cell(values.get(column))).join(',');
 };
-const file = (...entries: Entry[]) => [columns.join(','), ...entries.map(csvRow)].join('\n');
+const csv = (...entries: Entry[]) => [columns.join(','), ...entries.map(csvRow)].join('\n');
+const json = (...entries: Entry[]) => JSON.stringify(entries.map(whole), undefined, 1);
 
 const importText = (...pieces: string[]) =>
   importLabTests({ db: database.db, stream: Readable.from(pieces.map((piece) => Buffer.from(piece))) });
@@ -88,15 +89,19 @@ const sugar: Entry = { code: 'SUGAR', title: 'Fasting Glucose', parameters: ['Pl
 const lipid: Entry = { code: 'LIPID', title: 'Lipid Profile', parameters: ['HDL', 'LDL'], organs: ['heart', 'blood'] };
 const care: Entry = { code: 'CARE', title: 'Diabetes Care', tests: ['SUGAR', 'LIPID'], organs: ['heart', 'blood'] };
 
-describe('a list', () => {
+describe.each([
+  ['csv', csv],
+  ['json', json],
+] as const)('a list as %s', (layout, file) => {
   it('adds new entries, updates changed ones and leaves the rest, even with a package before its tests', async () => {
     expect(await importText(file(care, sugar, lipid))).toEqual({
       source: 'lab-tests',
-      layout: 'csv',
+      layout,
       added: 3,
       changed: 0,
       unchanged: 0,
       refused: [],
+      ...(layout === 'json' ? { countedIn: 'entries' } : {}),
     });
     const before = (await readCatalogueVersions(database.db)).lab;
     expect(await importText(file(care, sugar, lipid))).toMatchObject({ added: 0, changed: 0, unchanged: 3 });
@@ -181,10 +186,10 @@ describe('a list', () => {
     [{ code: 'A', price: '600' }, 'price is above MRP'],
     [{ code: 'A', popularity: '1.5' }, 'popularity "1.5" is not a whole number'],
     [{ code: 'A', popular: 'yes' }, 'popular "yes" is neither 0 nor 1'],
-    [{ code: 'SUGAR' }, 'code SUGAR stands already in line 2'],
+    [{ code: 'SUGAR' }, `code SUGAR stands already in ${layout === 'csv' ? 'line 2' : 'entry 1'}`],
   ])('rejects %j and imports the others', async (entry, reason) => {
     const result = await importText(file(sugar, entry, lipid));
-    expect(result).toMatchObject({ added: 2, refused: [{ line: 3, reason }] });
+    expect(result).toMatchObject({ added: 2, refused: [{ line: layout === 'csv' ? 3 : 2, reason }] });
     expect(await storedCodes()).toEqual(['SUGAR', 'LIPID']);
   });
 
@@ -239,18 +244,46 @@ describe('a list', () => {
   });
 });
 
+it('counts the same entry in either format as unchanged', async () => {
+  await importText(csv(sugar, lipid, care));
+  expect(await importText(json(sugar, lipid, care))).toMatchObject({ added: 0, changed: 0, unchanged: 3 });
+});
+
+it('reads numbers, flags and lists of JSON, also values with semicolons, in chunks of any size', async () => {
+  const text = `\ufeff [ ${json({ ...sugar, mrp: 99.5, price: 99.5, popularity: 3, popular: true, withdrawn: false, parameters: ['a;b', 'c"d]'] }).slice(1, -1)} ] \n`;
+  const bytes = Buffer.from(text);
+  const pieces = Array.from({ length: bytes.length }, (_, at) => bytes.subarray(at, at + 1));
+  const result = await importLabTests({ db: database.db, stream: Readable.from(pieces) });
+  expect(result).toMatchObject({ layout: 'json', added: 1, refused: [] });
+  expect((await stored())[0]).toMatchObject({ mrpPaise: 9950, popular: true, popularity: 3, withdrawn: false });
+});
+
+it.each([
+  ['[7]', 'is not an object'],
+  ['[null]', 'is not an object'],
+  ['[{"code": "A", "type": "test", "organs": "blood"}]', 'organs is not a list of texts'],
+  ['[{"code": "A", "type": "test", "organs": [1]}]', 'organs is not a list of texts'],
+  ['[{"code": {}, "type": "test"}]', 'code is neither a text nor a number'],
+])('rejects the entry of %s', async (text, reason) => {
+  expect((await importText(text)).refused).toEqual([{ line: 1, reason }]);
+});
+
 it.each([
   ['', 'The file is empty.'],
   ['code,title\nA,B', 'The first line is no known header.'],
+  ['[{"code": "A"}', 'The file is not valid JSON: '],
+  ['[{"code": "A"}] []', 'The file is not valid JSON: '],
+  ['[{code: 1}]', 'The file is not valid JSON: '],
 ])('rejects the whole file %j', async (text, message) => {
-  await importText(file(sugar));
+  await importText(csv(sugar));
   await expect(importText(text)).rejects.toThrow(message);
   await expect(importText(text)).rejects.toThrow(ImportError);
   expect(await storedCodes()).toEqual(['SUGAR']);
 });
 
-it('accepts a list without the withdrawn column', async () => {
-  const lines = file(sugar)
+it('accepts an empty JSON list, and a CSV list without the withdrawn column', async () => {
+  expect(await importText(' [ ] ')).toMatchObject({ added: 0, refused: [] });
+  const lines = csv(sugar)
     .split('\n')
     .map((line) => line.replace(/,[^,]*$/, ''));
   expect(await importText(lines.join('\n'))).toMatchObject({ added: 1 });

@@ -1,9 +1,79 @@
+import { Readable } from 'node:stream';
+import * as z from 'zod/mini';
+import { ImportError, RowRejectedError } from '../csv-layout';
 import type { ImportOptions, ImportResult, RejectedRow } from '../importer';
-import { type ReadRow, readRows } from '../read-rows';
+import { fileText, type ReadRow, readRows } from '../read-rows';
 import { lockImports, writeBatches } from '../write-rows';
-import { type LabRow, labTestFile, type PackageEntry } from './lab-row';
+import {
+  labColumns,
+  type LabListColumn,
+  labListColumns,
+  type LabRow,
+  type PackageEntry,
+  labRowOf,
+  labTestFile,
+  optionalLabColumns,
+} from './lab-row';
 import { LabTestWriter } from './lab-test-writer';
 import { retriedTransaction } from '../../platform/db/transaction';
+
+const single = z.optional(z.union([z.string(), z.number(), z.boolean()]));
+const several = z.optional(z.array(z.string()));
+const entry = z.record(z.string(), z.unknown());
+
+const isList = (column: string): column is LabListColumn => labListColumns.some((known) => known === column);
+
+/** Flags may be true and false, numbers may be numbers; any other value is a text, as in a CSV file. */
+const asText = (value: string | number | boolean): string =>
+  typeof value === 'boolean' ? (value ? '1' : '0') : String(value);
+
+function readEntry(value: unknown): LabRow {
+  const parsed = entry.safeParse(value);
+  if (!parsed.success) throw new RowRejectedError('is not an object');
+  const fields = new Map<string, string>();
+  const lists = new Map<LabListColumn, readonly string[]>();
+  for (const column of [...Object.keys(labColumns), ...optionalLabColumns]) {
+    if (isList(column)) {
+      const list = several.safeParse(parsed.data[column]);
+      if (!list.success) throw new RowRejectedError(`${column} is not a list of texts`);
+      lists.set(column, list.data ?? []);
+    } else {
+      const one = single.safeParse(parsed.data[column]);
+      if (!one.success) throw new RowRejectedError(`${column} is neither a text nor a number`);
+      if (one.data !== undefined) fields.set(column, asText(one.data));
+    }
+  }
+  return labRowOf(fields, (column) => lists.get(column) ?? []);
+}
+
+/** Reads and checks the entries of a JSON list; `line` counts entries from 1. @throws ImportError if the text is no such list */
+function readJson(text: string): { rows: ReadRow<LabRow>[]; refused: RejectedRow[] } {
+  const rows: ReadRow<LabRow>[] = [];
+  const refused: RejectedRow[] = [];
+  const first = new Map<string, number>();
+  entriesOf(text).forEach((value, index) => {
+    const line = index + 1;
+    try {
+      const row = readEntry(value);
+      const before = first.get(row.code);
+      if (before !== undefined) throw new RowRejectedError(`code ${row.code} stands already in entry ${before}`);
+      first.set(row.code, line);
+      rows.push({ line, row });
+    } catch (error) {
+      if (!(error instanceof RowRejectedError)) throw error;
+      refused.push({ line, reason: error.message });
+    }
+  });
+  return { rows, refused };
+}
+
+function entriesOf(text: string): unknown[] {
+  try {
+    return z.array(z.unknown()).parse(JSON.parse(text));
+  } catch (cause) {
+    throw new ImportError(`The file is not valid JSON: ${String(cause)}`, { cause });
+  }
+}
 
 /** The reason why a package cannot contain this test; undefined if it can. */
 function findRejection(holder: PackageEntry, code: string, test: PackageEntry | undefined): string | undefined {
@@ -54,6 +124,25 @@ interface LabOptions extends ImportOptions {
   source?: string;
 }
 
+interface Read {
+  layout: 'csv' | 'json';
+  rows: readonly ReadRow<LabRow>[];
+  refused: readonly RejectedRow[];
+}
+
+async function read(stream: Readable, onRow: (rows: number) => void): Promise<Read> {
+  try {
+    let text = '';
+    for await (const piece of fileText(stream)) text += piece;
+    return text.trimStart().startsWith('[')
+      ? { layout: 'json', ...readJson(text) }
+      : { ...(await readRows(Readable.from([text]), labTestFile, onRow)), layout: 'csv' };
+  } catch (error) {
+    if (error instanceof ImportError) throw error;
+    throw new ImportError('The file could not be read to its end.', { cause: error });
+  }
+}
+
 /** Valid entries, tests before the packages that contain them; the others are added to `refused`. */
 function fitting(store: LabTestWriter, rows: readonly ReadRow<LabRow>[], refused: RejectedRow[]): ReadRow<LabRow>[] {
   const known = rows.filter(({ line, row }) => {
@@ -67,7 +156,7 @@ function fitting(store: LabTestWriter, rows: readonly ReadRow<LabRow>[], refused
 }
 
 /**
- * Imports a list of lab tests and health packages in one transaction: all valid entries, or none if the file or
+ * Imports a list of lab tests and health packages, CSV or JSON, in one transaction: all valid entries, or none if the file or
  * the database fails. An entry is inserted or updated by (source, code), so a file can be imported again. Stored entries that
  * the file lacks stay. A package must consist of tests of its own lab, which are in the file or stored under the same source.
  * See docs/behaviour.md, D27.
@@ -79,21 +168,22 @@ export async function importLabTests({
   source = 'lab-tests',
   onProgress,
 }: LabOptions): Promise<ImportResult> {
-  const read = await readRows(stream, labTestFile, (count) => onProgress?.({ stage: 'reading', rows: count }));
+  const { layout, rows, refused } = await read(stream, (count) => onProgress?.({ stage: 'reading', rows: count }));
   return retriedTransaction(db, async (transaction) => {
     // Created here, because the transaction may be repeated.
     const result: ImportResult = {
       source,
-      layout: read.layout.id,
+      layout,
       added: 0,
       changed: 0,
       unchanged: 0,
-      refused: [...read.refused],
+      ...(layout === 'json' ? { countedIn: 'entries' } : {}),
+      refused: [...refused],
     };
     await lockImports(transaction);
     const store = await LabTestWriter.open(transaction, source);
     await writeBatches(
-      fitting(store, read.rows, result.refused),
+      fitting(store, rows, result.refused),
       async (batch) => {
         for (const isPackage of [false, true]) {
           const entries = batch.map(({ row }) => row).filter((row) => row.isPackage === isPackage);

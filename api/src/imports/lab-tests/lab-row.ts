@@ -8,7 +8,7 @@ import {
   RowRejectedError,
 } from '../csv-layout';
 import type { CsvKind } from '../read-rows';
-import { readTaxColumns, type TaxColumns } from '../tax-columns';
+import { readTaxColumns, taxColumnNames, type TaxColumns } from '../tax-columns';
 
 /** One entry of a list of lab tests. Prices in paise. */
 export interface LabRow {
@@ -55,6 +55,13 @@ export const labColumns = {
   keywords: 'further search terms, at most 500 characters; may be empty',
 };
 
+/** Columns that a list may leave out. */
+export const optionalLabColumns = ['withdrawn', ...taxColumnNames] as const;
+
+/** The columns with several values. */
+export const labListColumns = ['categories', 'organs', 'parameters', 'tests'] as const;
+export type LabListColumn = (typeof labListColumns)[number];
+
 const longestKeywords = 500;
 
 function flag(fields: Fields, column: string): boolean {
@@ -69,22 +76,18 @@ function typeOf(fields: Fields): 'test' | 'package' {
   return text;
 }
 
-/** The values of a column, which semicolons separate. */
-function valuesOf(fields: Fields, column: 'categories' | 'organs' | 'parameters' | 'tests'): string[] {
-  const text = fields.get(column) ?? '';
-  if (text.trim() === '') return [];
-  const values = text
-    .split(';')
-    .map((value) => requiredText(new Map([[column, value]]), column, `a value of ${column}`));
-  const repeated = values.find((value, index) => values.indexOf(value) !== index);
+function valuesOf(values: readonly string[], column: LabListColumn): string[] {
+  const texts = values.map((value) => requiredText(new Map([[column, value]]), column, `a value of ${column}`));
+  const repeated = texts.find((text, index) => texts.indexOf(text) !== index);
   if (repeated !== undefined) throw new RowRejectedError(`${column} lists "${repeated.slice(0, 60)}" twice`);
-  return values;
+  return texts;
 }
 
-function readLabRow(fields: Fields): LabRow {
+/** Checks an entry from any file format. @throws RowRejectedError with the reason */
+export function labRowOf(fields: Fields, listOf: (column: LabListColumn) => readonly string[]): LabRow {
   const isPackage = typeOf(fields) === 'package';
-  const parameters = valuesOf(fields, 'parameters');
-  const tests = valuesOf(fields, 'tests');
+  const parameters = valuesOf(listOf('parameters'), 'parameters');
+  const tests = valuesOf(listOf('tests'), 'tests');
   if (isPackage && parameters.length > 0) throw new RowRejectedError('a package has parameters of its own');
   if (isPackage && tests.length === 0) throw new RowRejectedError('a package needs at least one test');
   if (!isPackage && tests.length > 0) throw new RowRejectedError('a single test has tests of its own');
@@ -95,8 +98,8 @@ function readLabRow(fields: Fields): LabRow {
     name: requiredText(fields, 'name', 'name', rowLimits.name),
     lab: requiredText(fields, 'lab', 'lab', rowLimits.name),
     isPackage,
-    categories: valuesOf(fields, 'categories'),
-    organs: valuesOf(fields, 'organs'),
+    categories: valuesOf(listOf('categories'), 'categories'),
+    organs: valuesOf(listOf('organs'), 'organs'),
     parameters,
     tests,
     ...sale,
@@ -107,8 +110,16 @@ function readLabRow(fields: Fields): LabRow {
   };
 }
 
-/** The list of lab tests. The key of an entry is its code. */
-export const labTestFile: CsvKind<LabRow, CsvLayout<LabRow>> = {
-  layouts: [{ id: 'csv', columns: labColumns, read: readLabRow }],
-  codeOf: (row) => row.code,
+/** A CSV list of lab tests; semicolons separate the values of a list. */
+const layoutCsv: CsvLayout<LabRow> = {
+  id: 'csv',
+  columns: labColumns,
+  read: (fields) =>
+    labRowOf(fields, (column) => {
+      const text = fields.get(column) ?? '';
+      return text.trim() === '' ? [] : text.split(';');
+    }),
 };
+
+/** The key of an entry is its code. */
+export const labTestFile: CsvKind<LabRow, CsvLayout<LabRow>> = { layouts: [layoutCsv], codeOf: (row) => row.code };
