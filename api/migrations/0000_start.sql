@@ -369,7 +369,6 @@ CREATE TABLE "lab_tests" (
 	"hsn" text,
 	"gst_rate" integer,
 	"keywords" text DEFAULT '' NOT NULL,
-	"search_text" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "lab_tests_source_key" UNIQUE("source","source_code"),
