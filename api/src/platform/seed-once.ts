@@ -64,16 +64,21 @@ function hashOf(files: readonly (string | Buffer)[]): string {
   return sum.digest('hex');
 }
 
+/** Whether files with the same contents were loaded. Changed files of the same source are loaded again. */
+export async function isLoaded(db: Database, { source, files }: Contents): Promise<boolean> {
+  const [loaded] = await db.select().from(catalogueSources).where(eq(catalogueSources.source, source));
+  return loaded?.hash === hashOf(files);
+}
+
 /**
- * Loads files unless files with the same contents were loaded before; then the result is undefined. Changed files are loaded again. They are recorded as loaded
+ * Loads files unless files with the same contents were loaded before; then the result is undefined. They are recorded as loaded
  * after the load, so that an interrupted load starts again the next time.
  */
 export async function seedOnce<T>(db: Database, contents: Contents, load: () => Promise<T>): Promise<T | undefined> {
-  const { source, files } = contents;
-  const hash = hashOf(files);
-  const [loaded] = await db.select().from(catalogueSources).where(eq(catalogueSources.source, source));
-  if (loaded?.hash === hash) return undefined;
+  if (await isLoaded(db, contents)) return undefined;
   const result = await load();
+  const { source } = contents;
+  const hash = hashOf(contents.files);
   await db
     .insert(catalogueSources)
     .values({ source, hash })

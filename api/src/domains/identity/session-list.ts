@@ -24,10 +24,7 @@ function openSessions(db: Database, customerId: number, now: Date) {
 }
 
 /** The customer's open sessions, the caller's first. */
-export async function listSessions(
-  { db, clock }: IdentityContext,
-  caller: Caller,
-): Promise<CustomerSession[]> {
+export async function listSessions({ db, clock }: IdentityContext, caller: Caller): Promise<CustomerSession[]> {
   const { customerId, sessionId } = requireSession(caller);
   const rows = await openSessions(db, customerId, clock());
   const listed = rows.map(({ id, device, network, startedAt, lastUsedAt }) => ({

@@ -1,8 +1,20 @@
 import { seedCoupons } from '../../domains/coupons/seed-coupons';
-import { seedList } from '../../imports/starting-lists';
 import { seedCancelReasons } from '../../ordering/orders/cancel-order';
 import type { Database } from '../../platform/db/database';
-import { startingLists, type SeedResult } from '../../platform/seed-once';
+import {
+  isLoaded,
+  readStartingList,
+  startingLists,
+  type SeedResult,
+  type StartingListKey,
+} from '../../platform/seed-once';
+
+/** Loads a list of `seed/`. The parsers are loaded only if files with these contents were not loaded before. */
+async function seed(db: Database, key: StartingListKey, onProgress: () => void): Promise<SeedResult | undefined> {
+  if (await isLoaded(db, readStartingList(key))) return undefined;
+  const { seedList } = await import('../../imports/starting-lists');
+  return seedList(db, key, onProgress);
+}
 
 /**
  * Loads the starting lists that were not loaded before, and prints what takes time and the results.
@@ -17,7 +29,7 @@ export async function seedAll(db: Database, say: (line: string) => void, withDem
   for (const { key, name, isDemo } of startingLists) {
     if (isDemo && !withDemo) continue;
     let saidSo = false;
-    const loaded = await seedList(db, key, () => {
+    const loaded = await seed(db, key, () => {
       if (!saidSo) say(`Loading the starting ${name} …`);
       saidSo = true;
     });
