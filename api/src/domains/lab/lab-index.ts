@@ -13,8 +13,7 @@ import {
 import { readLabWords } from '../catalogue/search-words';
 import { CatalogueIndex, type IndexPorts } from '../../platform/search/catalogue-index';
 import { matchPosition } from '../../platform/search/match-position';
-import type { IndexedProduct } from '../../platform/search/documents';
-import type { RankRule, SearchIndex } from '../../platform/search/search-index';
+import type { IndexedProduct, RankRule, SearchIndex } from '../../platform/search/search-index';
 import { joinTerms, parseSearchTerms } from '../../platform/search/terms';
 
 /** Matches in these first lines rank higher: title, name and keywords. */

@@ -1,6 +1,6 @@
 import { CatalogueIndex } from './catalogue-index';
 import { matchPosition } from './match-position';
-import type { IndexedProduct } from './documents';
+import type { IndexedProduct } from './search-index';
 
 const named = (id: number, text: string): IndexedProduct => ({ id, text, popularity: 0, pricePaise: id, facets: [] });
 const many = (count: number, text: string) => Array.from({ length: count }, (_, n) => named(n + 1, text));
@@ -61,7 +61,7 @@ it('gives other calls turns while it builds an index', async () => {
   await total('tablet');
   let turns = 0;
   for (; index.version?.version === 1; turns += 1) await new Promise((resolve) => setImmediate(resolve));
-  expect(turns).toBeGreaterThanOrEqual(5);
+  expect(turns).toBeGreaterThan(15);
 });
 
 it('builds another index where the catalogue changes while one is built', async () => {

@@ -1,7 +1,6 @@
 import { isSameVersion, type CatalogueVersion } from '../db/catalogue-version';
 import type { SearchWords } from './interpret-keyword';
-import type { IndexedProduct } from './documents';
-import { SearchIndex, type RankRule } from './search-index';
+import { SearchIndex, type IndexedProduct, type RankRule } from './search-index';
 
 /** Dependencies of a catalogue's index. */
 export interface IndexPorts {

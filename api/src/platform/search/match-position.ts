@@ -31,7 +31,7 @@ export interface Phrase {
  * each line.
  */
 export function matchPositionsOf(
-  values: readonly number[],
+  values: Int32Array,
   start: number,
   end: number,
   { terms, begins }: Phrase,
@@ -67,34 +67,39 @@ export function matchPositionsOf(
   return mask;
 }
 
-/** For each term of the texts: the position bits of the phrase that consists of this term only; 0 at the end of a line. */
-export function termPositions(texts: Sequences, headLines: number): Uint8Array<ArrayBuffer> {
+/**
+ * For each term of the texts from `first` to before `end`: the position bits of the phrase that consists of this term only; 0
+ * at the end of a line.
+ */
+export function writeTermPositions(
+  positions: Uint8Array,
+  texts: Sequences,
+  [first, end]: readonly [first: number, end: number],
+  headLines: number,
+): void {
   const { values } = texts;
-  const positions = new Uint8Array(values.length);
-  const isLineEnd = (at: number) => (values[at] ?? -1) < 0;
-  for (let docId = 0; docId < texts.count; docId += 1) {
+  for (let docId = first; docId < end; docId += 1) {
     const start = texts.startOf(docId);
     let line = 0;
     for (let at = start; at < texts.endOf(docId); at += 1) {
-      if (isLineEnd(at)) {
+      if (values.at(at) < 0) {
         line += 1;
         continue;
       }
-      const isLineStart = at === start || isLineEnd(at - 1);
+      const isLineStart = at === start || values.at(at - 1) < 0;
       positions[at] =
         matchPosition.anywhere |
         (line < headLines ? matchPosition.wordsInHead : 0) |
         (isLineStart ? matchPosition.lineBegins : 0) |
         (line === 0 ? matchPosition.inName : 0) |
         (at === start ? matchPosition.nameBegins : 0) |
-        (at === start && isLineEnd(at + 1) ? matchPosition.wholeName : 0);
+        (at === start && values.at(at + 1) < 0 ? matchPosition.wholeName : 0);
     }
   }
-  return positions;
 }
 
 /** Whether all words but the last equal the terms from `at` on. */
-function isPhraseBefore(values: readonly number[], at: number, terms: readonly number[]): boolean {
+function isPhraseBefore(values: Int32Array, at: number, terms: readonly number[]): boolean {
   for (let word = 1; word < terms.length - 1; word += 1) if (values[at + word] !== terms[word]) return false;
   return true;
 }

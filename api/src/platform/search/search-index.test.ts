@@ -1,8 +1,7 @@
 import type { OrderBy } from '@storefront/shared-contracts';
 import fc from 'fast-check';
 import { matchPosition } from './match-position';
-import type { IndexedProduct } from './documents';
-import { SearchIndex, type IndexQuery, type RankRule } from './search-index';
+import { SearchIndex, type IndexedProduct, type IndexQuery, type RankRule } from './search-index';
 
 const medicineRule: RankRule = {
   positions: [matchPosition.wholeName, matchPosition.nameBegins, matchPosition.lineBegins, matchPosition.anywhere],
@@ -159,4 +158,21 @@ describe('the terms of an index', () => {
     ]);
     expect(index.find({ words: ['bb'], facets: [], orderBy: 'new', limit: 9, offset: 0 }).total).toBe(0);
   });
+});
+
+it('sorts more products than one run of the sort has', async () => {
+  const all = Array.from({ length: 40_000 }, (_, n) => ({
+    id: n + 1,
+    text: `name${n % 50}`,
+    popularity: ((n * 7919) % 1000) - 500,
+    pricePaise: (n * 104_729) % 5000,
+    facets: [],
+  }));
+  const index = await build(medicineRule, all);
+  for (const orderBy of ['new', 'low', 'high'] as const) {
+    for (const words of [[], ['name7']]) {
+      const one = { words, facets: [], orderBy, limit: 40_000, offset: 0 };
+      expect(index.find(one)).toEqual(plainFind(medicineRule, all, one));
+    }
+  }
 });

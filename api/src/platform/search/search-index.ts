@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { OrderBy } from '@storefront/shared-contracts';
 import {
   bySound,
@@ -13,12 +12,23 @@ import {
   type SearchWords,
   type Tier,
 } from './interpret-keyword';
-import { correctTerms, type KnownTerms, type TermMatches } from './vocabulary';
-import { matchPosition, matchPositionsOf, termPositions, type MatchPosition, type Phrase } from './match-position';
-import { Documents, type IndexedProduct } from './documents';
-import { PostingLists } from './posting-lists';
-import { SortedDocuments } from './sorted-documents';
+import { correctTerms, type KnownTerms, Vocabulary, type TermMatches } from './vocabulary';
+import { matchPosition, matchPositionsOf, writeTermPositions, type MatchPosition, type Phrase } from './match-position';
+import { IntList, inSteps, PostingLists, Sequences } from './posting-lists';
+import { maxDocuments, SortedDocuments } from './sorted-documents';
 import { maxKeywordWords } from './terms';
+
+/** The fields of a product that lists need. */
+export interface IndexedProduct {
+  readonly id: number;
+  /** Lines of terms, see `joinTerms`; the first line is the name. */
+  readonly text: string;
+  /** Sort key of an unsorted list, highest first. */
+  readonly popularity: number;
+  readonly pricePaise: number;
+  /** Filter values, such as `type:ayurvedic`. */
+  readonly facets: readonly string[];
+}
 
 /** Query of one slice of a list. */
 export interface IndexQuery {
@@ -62,7 +72,10 @@ export interface RankRule {
   readonly saltsFacet?: string;
 }
 
-/** Id of a term that no text contains; different from the end of a line. */
+/** Marks the end of a line in a document's sequence. */
+const lineEnd = -1;
+
+/** Id of a term that no text contains; different from `lineEnd`. */
 const noTerm = -2;
 
 /** Rank of a document that is in no tier. */
@@ -71,10 +84,74 @@ const noTier = 255;
 /** Products that are enough to say whether a word is one of medicines. */
 const sampledProducts = 20;
 
+/** Documents per turn of the event loop while positions are computed. */
+const documentsPerStep = 5000;
+
+/** Products per turn of the event loop while they are added. */
+const productsPerStep = 250;
+
 /** A condition on products: a word, or a group of facets. A document with any of the keys meets it. */
 interface Condition {
   readonly lists: PostingLists;
   readonly keys: readonly number[];
+}
+
+/**
+ * The columns of the indexed products. A document id (`docId`) is the index of a product in the ascending order of product ids.
+ */
+class Documents {
+  readonly ids = new IntList(256);
+  readonly popularities = new IntList(256);
+  readonly prices = new IntList(256);
+  readonly vocabulary = new Vocabulary();
+  /** Term ids, with `lineEnd` after each line. */
+  readonly texts = new Sequences();
+  readonly facetNames: string[] = [];
+  readonly facets = new Sequences();
+  private readonly facetNumbers = new Map<string, number>();
+
+  get count(): number {
+    return this.ids.length;
+  }
+
+  /** @throws Error beyond `maxDocuments` */
+  add(product: IndexedProduct): void {
+    if (this.count === maxDocuments) throw new Error(`The index holds at most ${String(maxDocuments)} products.`);
+    this.ids.push(product.id);
+    this.popularities.push(product.popularity);
+    this.prices.push(product.pricePaise);
+    this.texts.begin();
+    for (const line of product.text.split('\n')) {
+      for (const term of line.split(' ')) if (term !== '') this.texts.push(this.vocabulary.add(term));
+      this.texts.push(lineEnd);
+    }
+    this.facets.begin();
+    for (const facet of product.facets) this.facets.push(this.addFacet(facet));
+  }
+
+  /** The id of a facet; -1 if no product has it. */
+  facetNumber(facet: string): number {
+    return this.facetNumbers.get(facet) ?? -1;
+  }
+
+  /** The document id of a product; undefined if the product is not on offer. */
+  docIdOf(id: number): number | undefined {
+    let [low, high] = [0, this.count];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.ids.at(middle) < id) low = middle + 1;
+      else high = middle;
+    }
+    return low < this.count && this.ids.at(low) === id ? low : undefined;
+  }
+
+  private addFacet(facet: string): number {
+    const known = this.facetNumbers.get(facet);
+    if (known !== undefined) return known;
+    const number = this.facetNames.push(facet) - 1;
+    this.facetNumbers.set(facet, number);
+    return number;
+  }
 }
 
 /**
@@ -102,7 +179,7 @@ export class SearchIndex {
   }
 
   /**
-   * Builds an index; other calls are answered between the slices. Rejects if `slices` rejects or contains too
+   * Builds an index in steps of some ms, between which other calls are answered. Rejects if `slices` rejects or contains too
    * many products.
    * @param slices products by ascending id
    */
@@ -113,18 +190,24 @@ export class SearchIndex {
   ): Promise<SearchIndex> {
     const documents = new Documents();
     for await (const products of slices) {
-      await nextTurn();
-      for (const product of products) documents.add(product);
+      for await (const [first, end] of inSteps(products.length, productsPerStep)) {
+        for (const product of products.slice(first, end)) documents.add(product);
+      }
     }
-    const { texts, facets, vocabulary, facetNames, popularities, prices } = documents;
+    const { texts, facets, vocabulary, popularities, prices, count } = documents;
+    await vocabulary.join();
+    const positions = new Uint8Array(texts.values.length);
+    for await (const step of inSteps(count, documentsPerStep)) {
+      writeTermPositions(positions, texts, step, rule.headLines);
+    }
     return new SearchIndex(
       rule,
       words,
       documents,
-      PostingLists.build(texts, vocabulary.size, termPositions(texts, rule.headLines)),
-      PostingLists.build(facets, facetNames.length),
-      SortedDocuments.build(popularities.map((popularity) => -popularity)),
-      SortedDocuments.build(prices),
+      await PostingLists.build(texts, vocabulary.size, positions),
+      await PostingLists.build(facets, documents.facetNames.length),
+      await SortedDocuments.build(count, (docId) => -popularities.at(docId)),
+      await SortedDocuments.build(count, (docId) => prices.at(docId)),
     );
   }
 
@@ -276,7 +359,7 @@ export class SearchIndex {
     for (const facet of facets) {
       for (const docId of this.facetPostings.of(this.documents.facetNumber(facet))) {
         if (isWithin[docId] !== 1) continue;
-        const id = this.documents.ids[docId] ?? 0;
+        const id = this.documents.ids.at(docId);
         common.set(id, (common.get(id) ?? 0) + 1);
       }
     }
@@ -393,7 +476,7 @@ export class SearchIndex {
     const [word = '', ...others] = words;
     if (others.length > 0) {
       const phrase = this.phraseOf(words, matches);
-      const terms = texts.values;
+      const terms = texts.values.values;
       return (docId) => matchPositionsOf(terms, texts.startOf(docId), texts.endOf(docId), phrase, this.rule.headLines);
     }
     const bits = this.met.fill(0);
@@ -421,6 +504,6 @@ export class SearchIndex {
   }
 
   private idsOf(docIds: Int32Array): number[] {
-    return Array.from(docIds, (docId) => this.documents.ids[docId] ?? 0);
+    return Array.from(docIds, (docId) => this.documents.ids.at(docId));
   }
 }

@@ -1,5 +1,13 @@
+import { inSteps } from './posting-lists';
+
 /** A sort key has 21 bits for the document id. */
 export const maxDocuments = 2 ** 21;
+
+/** Keys per native sort. */
+const keysPerRun = 16_384;
+
+/** Keys per turn of the event loop while they are computed or read. */
+const keysPerStep = 50_000;
 
 /** All documents in one order, and a selection of them. */
 export class SortedDocuments {
@@ -16,11 +24,20 @@ export class SortedDocuments {
   }
 
   /** Sorts documents by a 32-bit number, equal ones by document id. */
-  static build(numbers: readonly number[]): SortedDocuments {
+  static async build(count: number, numberOf: (docId: number) => number): Promise<SortedDocuments> {
     // Sorting numbers without a comparator is ten times as fast.
-    const keys = Float64Array.from(numbers, (number, docId) => number * maxDocuments + docId).sort();
-    // The remainder of a negative key is negative.
-    return new SortedDocuments(Int32Array.from(keys, (key) => ((key % maxDocuments) + maxDocuments) % maxDocuments));
+    const keys = new Float64Array(count);
+    for await (const [first, end] of inSteps(count, keysPerStep)) {
+      for (let docId = first; docId < end; docId += 1) keys[docId] = numberOf(docId) * maxDocuments + docId;
+    }
+    const sorted = await sortKeys(keys);
+    const docIds = new Int32Array(count);
+    for await (const [first, end] of inSteps(count, keysPerStep)) {
+      // The remainder of a negative key is negative.
+      for (let at = first; at < end; at += 1)
+        docIds[at] = (((sorted[at] ?? 0) % maxDocuments) + maxDocuments) % maxDocuments;
+    }
+    return new SortedDocuments(docIds);
   }
 
   /** Adds a document to the selection. */
@@ -45,5 +62,29 @@ export class SortedDocuments {
       }
     }
     return found.subarray(0, count);
+  }
+}
+
+/** Merge sort of natively sorted runs: one native sort of 250,000 keys would block other calls for too long. */
+async function sortKeys(keys: Float64Array<ArrayBuffer>): Promise<Float64Array> {
+  for await (const [first, end] of inSteps(keys.length, keysPerRun)) keys.subarray(first, end).sort();
+  let [from, to] = [keys, new Float64Array(keys.length)];
+  for (let width = keysPerRun; width < keys.length; width *= 2) {
+    for await (const [first, end] of inSteps(keys.length, 2 * width))
+      merge(from, to, { first, middle: first + width, end });
+    [from, to] = [to, from];
+  }
+  return from;
+}
+
+function merge(
+  from: Float64Array,
+  to: Float64Array,
+  { first, middle, end }: Readonly<Record<'first' | 'middle' | 'end', number>>,
+): void {
+  let [left, right] = [first, middle];
+  for (let at = first; at < end; at += 1) {
+    const takesLeft = left < middle && (right >= end || (from[left] ?? 0) < (from[right] ?? 0));
+    to[at] = from[takesLeft ? left++ : right++] ?? 0;
   }
 }

@@ -1,7 +1,11 @@
+import { IntList, inSteps } from './posting-lists';
 import { isCorrectable } from './terms';
 
 /** Ends each term in the joined text; no term contains it. */
 const separator = '\n';
+
+/** Terms per turn of the event loop. */
+const termsPerStep = 10_000;
 
 /** A bit for each letter of a term; letters of other scripts share bits. */
 const letterBits = (term: string): number =>
@@ -20,17 +24,18 @@ export interface TermMatches {
   readonly beginning: readonly number[];
 }
 
-/** The terms of all indexed texts, with ids from 0. A search scans some ten thousand terms, never the texts. */
+/**
+ * The terms of all indexed texts, with ids from 0. A search scans some ten thousand terms, never the texts. Add all terms, then
+ * call `join` once, then search.
+ */
 export class Vocabulary {
   private readonly numbers = new Map<string, number>();
   private readonly terms: string[] = [];
   /** The letters of each term; 0 if it is not correctable. */
-  private readonly letters: number[] = [];
-  /** The terms as the text that `matching` scans; undefined until then, and after a term was added. */
-  private joined: string | undefined;
+  private readonly letters = new IntList(256);
+  private joined = '';
   /** Start of each term in `joined`. */
-  private readonly starts: number[] = [];
-  private nextStart = 0;
+  private readonly starts = new IntList(256);
 
   get size(): number {
     return this.terms.length;
@@ -51,22 +56,33 @@ export class Vocabulary {
     const number = this.terms.push(term) - 1;
     this.numbers.set(term, number);
     this.letters.push(isCorrectable(term) ? letterBits(term) : 0);
-    this.starts.push(this.nextStart);
-    this.nextStart += term.length + separator.length;
-    this.joined = undefined;
     return number;
+  }
+
+  /** Joins the terms to the text that `matching` scans. */
+  async join(): Promise<void> {
+    const parts: string[] = [];
+    let start = 0;
+    for await (const [first, end] of inSteps(this.terms.length, termsPerStep)) {
+      const terms = this.terms.slice(first, end);
+      for (const term of terms) {
+        this.starts.push(start);
+        start += term.length + separator.length;
+      }
+      parts.push(terms.join(separator), separator);
+    }
+    this.joined = parts.join('');
   }
 
   /** The terms that contain a text, by ascending id. */
   matching(text: string): TermMatches {
-    const { starts } = this;
-    const joined = (this.joined ??= this.terms.join(separator));
+    const { joined, starts } = this;
     const matches = { containing: new Array<number>(), beginning: new Array<number>() };
     let number = 0;
-    for (let at = joined.indexOf(text); at >= 0; at = joined.indexOf(text, starts[number])) {
-      while ((starts[number + 1] ?? Infinity) <= at) number += 1;
+    for (let at = joined.indexOf(text); at >= 0; at = joined.indexOf(text, starts.at(number))) {
+      while (number + 1 < starts.length && starts.at(number + 1) <= at) number += 1;
       matches.containing.push(number);
-      if (at === starts[number]) matches.beginning.push(number);
+      if (at === starts.at(number)) matches.beginning.push(number);
       number += 1;
       if (number === starts.length) break;
     }
@@ -78,7 +94,7 @@ export class Vocabulary {
     const wanted = letterBits(term);
     const found: { number: number; distance: number }[] = [];
     for (let number = 0; number < this.size; number += 1) {
-      const letters = this.letters[number] ?? 0;
+      const letters = this.letters.at(number);
       // An edit adds at most one letter and takes away one. This leaves a few terms to compare.
       if (letters === 0 || hasMoreBits(letters & ~wanted, max) || hasMoreBits(wanted & ~letters, max)) continue;
       const other = this.termOf(number);
