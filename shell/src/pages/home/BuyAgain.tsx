@@ -32,8 +32,8 @@ export function BuyAgain() {
   useEffect(() => {
     if (isCustomer && count !== undefined) session.setBoughtNothing(count === 0);
   }, [session, isCustomer, count]);
-  if ((isRestored && !isCustomer) || isError || data?.length === 0) return null;
-  if (!isCustomer || data === undefined) return <Space />;
+  const isEmpty = (isRestored && !isCustomer) || isError || count === 0;
+  if (isEmpty || !isCustomer || data === undefined) return <Space hidden={isEmpty} />;
   return (
     <Section as="section" aria-labelledby={heading}>
       <Head>
@@ -65,7 +65,7 @@ const Space = styled(Section)`
   display: none;
   min-height: 275px;
 
-  html[${customerMark}] & {
+  html[${customerMark}] &:not([hidden]) {
     display: block;
   }
 `;
