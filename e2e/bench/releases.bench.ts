@@ -139,7 +139,7 @@ try {
     const first = await browser.newContext();
     await first.addInitScript(recordText, text);
     const empty = await first.newPage();
-    times.rollback.push(await command('rollback', part, '--why', 'Measured.', '--to', old));
+    times.rollback.push(await command('rollback', part, '--why', 'Measured.', '--to', `${part}@${old}`));
     times.returning.push(await load(page));
     times.first.push(await load(empty));
     await page.close();
