@@ -56,7 +56,8 @@ export default {
   globalTeardown: here('tooling/src/test/jest/end-test-database.mjs'),
   // A worker that needs more after a file is replaced, which takes seconds.
   workerIdleMemoryLimit: Math.min(2 ** 31, totalmem() / 2 / availableParallelism()),
-  testTimeout: stress ? 20 * 60_000 : 30_000,
+  // The first file of the API creates the template of its databases, which takes long on a busy machine.
+  testTimeout: stress ? 20 * 60_000 : 120_000,
   projects: [
     ...nodePackages.map((folder) => nodeProject(folder)),
     ...browserPackages.map((folder) => ({ ...common(folder), ...inBrowser })),

@@ -6,9 +6,6 @@ import pg from 'pg';
 import { openServer, type Database, type OpenDatabase } from '../platform/db/database';
 import { packageRoot } from '../platform/package-root';
 
-// The first file of a run creates the template, which takes long on a busy machine.
-jest.setTimeout(120_000);
-
 /**
  * The server that Jest's global setup started, or that of `TEST_DATABASE_URL`. Its user must be allowed to create databases.
  */
