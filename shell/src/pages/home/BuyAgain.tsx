@@ -61,6 +61,7 @@ const Section = styled(PageContainer)`
   }
 `;
 
+/* Shown where the page's head has set the mark. A served element stays in the page, so it is hidden and not removed. */
 const Space = styled(Section)`
   display: none;
   min-height: 275px;
