@@ -53,7 +53,7 @@ export function SearchForm(props: SearchFormProps) {
       $short={short}
       $typeOnFocus={typeOnFocus}
     >
-      <TypeBox>
+      <TypeBox data-search-type>
         <select
           ref={select}
           name="search_type"

@@ -44,7 +44,7 @@ export function BrandLeaf() {
 
 const homeName = (brand: string) => `${brand}, home`;
 
-const Leaf = styled(AppLink)`
+export const Leaf = styled(AppLink)`
   display: grid;
   place-items: center;
   flex: none;

@@ -35,7 +35,7 @@ export function DeliveryPlace({ onPhone }: { onPhone: boolean }) {
             </>
           )}
         </Place>
-        <Icon name="caret-down" size="small" />
+        <Caret name="caret-down" size="small" />
       </Opener>
       <Modal open={open} onClose={close} title="Delivery pincode" initialFocus={input}>
         <PlaceForm input={input} onStored={close} />
@@ -43,6 +43,17 @@ export function DeliveryPlace({ onPhone }: { onPhone: boolean }) {
     </>
   );
 }
+
+const Place = styled.span`
+  position: relative;
+`;
+
+const Caret = styled(Icon)`
+  align-self: end;
+  width: 14px;
+  height: 14px;
+  margin: 0 0 6px -4px;
+`;
 
 /* Reserves the width of the hint, because the pincode is read from the browser's storage after the first render. */
 const Opener = styled.button<{ $onPhone: boolean }>`
@@ -71,25 +82,19 @@ const Opener = styled.button<{ $onPhone: boolean }>`
     color: var(--brand);
   }
 
-  > span + svg {
-    align-self: end;
-    width: 14px;
-    height: 14px;
-    margin: 0 0 6px -4px;
-  }
-
-  /* The focused search beside it shows its type, for which the words make space. */
+  /* The focused search beside it shows its type, for which the words make space. The part after ':has()' names few
+     elements: at each change of the page browsers recompute the styles of those that match it. */
   ${media.tablet} {
     :has(form:focus-within) > & {
       justify-content: center;
       min-width: var(--tap);
       padding: 0;
 
-      > span {
+      ${Place} {
         ${hiddenVisually}
       }
 
-      > span + svg {
+      ${Caret} {
         display: none;
       }
     }
@@ -99,15 +104,11 @@ const Opener = styled.button<{ $onPhone: boolean }>`
     ${({ $onPhone }) => !$onPhone && 'display: none;'}
     min-width: 7.375rem;
 
-    > span + svg {
+    ${Caret} {
       align-self: center;
       margin: 0;
     }
   }
-`;
-
-const Place = styled.span`
-  position: relative;
 `;
 
 const Lead = styled.small`

@@ -10,10 +10,10 @@ import { headerPart } from '../../platform/header-edge';
 import { getPhoneFrame } from '../../routing/route-table';
 import { useServices } from '../../services/services';
 import { Account } from './Account';
-import { Brand, BrandLeaf } from './Brand';
+import { Brand, BrandLeaf, Leaf } from './Brand';
 import { CartLink } from './CartLink';
 import { DeliveryPlace } from './DeliveryPlace';
-import { HeaderAction } from './HeaderAction';
+import { ActionLink, HeaderAction } from './HeaderAction';
 import { MainNav } from './MainNav';
 import { SearchField } from './SearchField';
 import { useScrollState } from './use-scroll-state';
@@ -183,7 +183,8 @@ const oneRow = css`
 `;
 
 /* Suggestions take the page of a phone below the search row; a back arrow replaces the brand mark. Nothing of the page
-   moves: the first row is shifted out of view, as while scrolling. */
+   moves: the first row is shifted out of view, as while scrolling. At each change of the page browsers recompute the
+   styles of all elements that match the part after `:has()`, so that part names few elements. */
 const withSuggestions = css<{ $twoRows: boolean }>`
   &:has([data-suggestions='open']) {
     transition: none;
@@ -191,12 +192,12 @@ const withSuggestions = css<{ $twoRows: boolean }>`
     ${SearchRow} {
       padding-left: 6px;
 
-      > a {
+      ${Leaf}, ${ActionLink} {
         display: none;
       }
     }
 
-    form > span {
+    [data-search-type] {
       display: none;
     }
 

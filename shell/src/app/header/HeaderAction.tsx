@@ -90,6 +90,6 @@ export function HeaderAction({ href, icon, label, text, children }: HeaderAction
   );
 }
 
-const ActionLink = styled(AppLink)`
+export const ActionLink = styled(AppLink)`
   ${actionStyles}
 `;
