@@ -38,12 +38,9 @@ function readServedState(page: Document) {
 /** A served page already contains these styles. */
 const importGlobalStyle = () => import(/* webpackChunkName: "global-style" */ '@storefront/shared-ui/global-style');
 
-/** The services that a page needs once the visitor acts. */
-const importInUse = async () => (await import(/* webpackChunkName: "in-use" */ './compose/browser-in-use')).createInUse;
-
 /** Starts the page. The code of the page and of its remote is requested before the first render. */
 export function startPage(root: HTMLElement): void {
-  const services = createServices(readComposition(document), createBrowserPorts(), importInUse);
+  const services = createServices(readComposition(document), createBrowserPorts());
   const { pathname } = window.location;
   const route = services.table.match(pathname)?.route;
   if (route !== undefined) services.components.preload(route.owner.name, pageModule(route));
@@ -64,7 +61,6 @@ export function startPage(root: HTMLElement): void {
     // Every page that the browser renders calls the API, so the transport loads beside the page's code. The first call
     // repeats a failed load.
     importTransport().catch(() => undefined);
-    importInUse().catch(() => undefined);
     const render = () => {
       createRoot(root, options).render(app);
       window.recordedPresses?.leaveToReact(root);

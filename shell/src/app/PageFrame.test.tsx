@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { BrowserRouter, StaticRouter } from 'react-router-dom';
 import { createServices } from '../compose/create-services';
 import { createServerModules } from '../server/server-modules';
-import { createServerPorts, notOnServer } from '../server/server-ports';
+import { createServerPorts } from '../server/server-ports';
 import { testComposition } from '../testing/test-composition';
 import { remote, renderPage, testServices } from '../testing/test-services';
 import { App } from './App';
@@ -95,7 +95,7 @@ describe('the frame of the checkout', () => {
     const path = '/checkout/address?page=lab';
     const modules = createServerModules(testComposition(remotes), () => Page, []);
     const ports = createServerPorts({ apiOrigin: 'http://api.test', fetch, content: undefined });
-    const served = createServices(testComposition(remotes), ports, notOnServer, {
+    const served = createServices(testComposition(remotes), ports, {
       modules,
       setServedPage: () => undefined,
     });

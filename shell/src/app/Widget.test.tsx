@@ -7,7 +7,7 @@ import { renderToString } from 'react-dom/server';
 import { MemoryRouter, StaticRouter } from 'react-router-dom';
 import { createServices } from '../compose/create-services';
 import { createServerModules } from '../server/server-modules';
-import { createServerPorts, notOnServer } from '../server/server-ports';
+import { createServerPorts } from '../server/server-ports';
 import { testComposition } from '../testing/test-composition';
 import { remote, testServices, type TestPage, renderPage, loadError, type Exposed } from '../testing/test-services';
 import { App } from './App';
@@ -206,7 +206,7 @@ describe('hydration of widgets', () => {
   function serverServices() {
     const modules = createServerModules(composition, (_part, module) => (module === './list' ? Page : Add), []);
     const ports = createServerPorts({ apiOrigin: 'http://api.test', fetch, content: undefined });
-    return createServices(composition, ports, notOnServer, { modules, setServedPage: () => undefined });
+    return createServices(composition, ports, { modules, setServedPage: () => undefined });
   }
 
   /** The page as the server renders it, hydrated in a browser. */

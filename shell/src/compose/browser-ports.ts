@@ -8,6 +8,8 @@ import {
   type AppErrorReport,
 } from '@storefront/shared-contracts';
 import { showToast } from '../app/notifications/Toaster';
+import { isRecord } from '../api/build-request';
+import { createWatchIntent } from '../lifecycle/page-prefetch';
 import { repeatPresses } from '../lifecycle/press-recorder';
 import { showIndexing } from '../lifecycle/show-indexing';
 import { importShellPage } from '../pages/shell-pages';
@@ -83,7 +85,9 @@ export function createBrowserPorts(): ShellPorts {
       logToDeveloper,
       watchPaint,
       watchVitals,
+      watchIntent: createWatchIntent({ page: document, view: window, timer, savesData }),
     },
+    identity: { randomSource, sha256, locks, exclusive },
   };
 }
 
@@ -187,4 +191,39 @@ function isHistoryNavigation(): boolean {
 function logToDeveloper(error: unknown, componentStack: string, isFromSource: boolean): void {
   console.error(error, componentStack);
   if (isFromSource) window.reportError(error);
+}
+
+/** `randomUUID` is missing on pages served without TLS from a host other than localhost. */
+const randomSource = () => ({
+  ...(typeof window.crypto.randomUUID === 'function' && { randomUUID: () => window.crypto.randomUUID() }),
+  getRandomValues: (bytes: Uint8Array<ArrayBuffer>) => window.crypto.getRandomValues(bytes),
+});
+
+function savesData(): boolean {
+  const connection: unknown = Reflect.get(window.navigator, 'connection');
+  return isRecord(connection) && connection['saveData'] === true;
+}
+
+/** Missing on pages served without TLS from a host other than localhost. */
+const hasSubtle = () => 'subtle' in window.crypto;
+
+/** SHA-256 in hex; undefined on pages served without TLS from a host other than localhost. */
+async function sha256(text: string): Promise<string | undefined> {
+  if (!hasSubtle()) return undefined;
+  const digest = await window.crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Without locks every tab runs the work; repeating it is harmless. */
+async function exclusive(name: string, work: () => Promise<void>): Promise<void> {
+  if (!('locks' in window.navigator)) return work();
+  await window.navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
+    if (lock !== null) await work();
+  });
+}
+
+/** Undefined in older browsers and on pages served without TLS from a host other than localhost. */
+function locks() {
+  if (!('locks' in window.navigator)) return undefined;
+  return (name: string, work: () => Promise<void>) => window.navigator.locks.request(name, work);
 }

@@ -8,8 +8,7 @@ import type { Services } from '../services/services';
 import { shellPart } from '../telemetry/error-reporter';
 import { createPageUse } from '../telemetry/page-use';
 import { createClients, createShells } from './shells';
-import { createInUseLoader } from './in-use-loader';
-import type { CreatePageInUse } from './page-in-use';
+import { createInUse } from './page-in-use';
 import { createPageLifecycle } from './page-lifecycle';
 import { createPageState } from './page-state';
 import { createPartModules } from './part-modules';
@@ -26,19 +25,13 @@ export interface ServerParts {
 /**
  * Creates the shell's services from the composition and the injected browser functions. Each group uses only the groups
  * above it.
- * @param importInUse loads the services that a page needs once the visitor acts
  */
-export function createServices(
-  composition: PageComposition,
-  ports: ShellPorts,
-  importInUse: () => Promise<CreatePageInUse>,
-  server?: ServerParts,
-): Services {
+export function createServices(composition: PageComposition, ports: ShellPorts, server?: ServerParts): Services {
   const page = createPageState(composition, ports);
   const reports = createReports(composition, ports, page);
   const { reporter, events } = reports;
   const visitor = createVisitor(ports, page, reports);
-  const inUse = createInUseLoader(reports.loadShellModule, importInUse, () => {
+  const inUse = createInUse(() => {
     return { ports, page, reports, visitor, client: clients.client, modules, components, shellOf };
   });
   const clients = createClients({ composition, ports, reports, visitor, inUse, isServer: server !== undefined });

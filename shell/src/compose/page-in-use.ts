@@ -1,6 +1,5 @@
 import type { ApiClient } from '@storefront/shared-contracts';
 import { cartKeys, countLines, forgetChanges, observeCarts } from '@storefront/page-kit';
-import type { WithLock } from '../platform/ports';
 import type { LazyComponents } from '../remotes/lazy-components';
 import type { PageState } from './page-state';
 import type { PartModules } from './part-modules';
@@ -8,9 +7,9 @@ import type { Reports } from './reports';
 import type { Services } from '../services/services';
 import type { ShellPorts } from './shell-ports';
 import type { Visitor } from './visitor';
-import { createDeviceId, type DeviceId, type RandomSource } from '../session/device-id';
+import { createDeviceId, type DeviceId } from '../session/device-id';
 import { createLogOut, createPendingLogouts } from '../session/log-out';
-import { prefetchPages, type WatchIntent } from '../lifecycle/page-prefetch';
+import { prefetchPages } from '../lifecycle/page-prefetch';
 import { syncVisitor } from '../lifecycle/sync-visitor';
 
 /**
@@ -25,22 +24,24 @@ export interface PageInUse {
   stop(): void;
 }
 
-/** Browser functions that only `PageInUse` needs; tests pass fakes. */
-export interface InUseBrowser {
-  /** Watches the links of the page, so that their pages can be loaded in advance. */
-  readonly watchIntent: WatchIntent;
-  /** The browser's crypto functions. */
-  readonly randomSource: () => RandomSource;
-  /** Locks shared by all tabs of the browser; undefined without browser support. */
-  readonly locks: () => WithLock | undefined;
-  /** SHA-256 in hex; undefined without browser support. */
-  readonly sha256: (text: string) => Promise<string | undefined>;
-  /** Runs the work unless another tab is running work of this name. */
-  readonly exclusive: (name: string, work: () => Promise<void>) => Promise<void>;
+/** The `PageInUse` of a page, created at its first use: API clients use it, and it calls the API. */
+export interface InUse {
+  /** Undefined until it is used. */
+  get(): PageInUse | undefined;
+  use(): PageInUse;
+}
+
+/** @param services called at the first use */
+export function createInUse(services: () => InUseServices): InUse {
+  let created: PageInUse | undefined;
+  return {
+    get: () => created,
+    use: () => (created ??= createPageInUse(services())),
+  };
 }
 
 /** The services that `PageInUse` uses. */
-export interface InUseServices {
+interface InUseServices {
   readonly ports: ShellPorts;
   readonly page: PageState;
   readonly reports: Reports;
@@ -51,20 +52,19 @@ export interface InUseServices {
   readonly shellOf: Services['shellOf'];
 }
 
-export type CreatePageInUse = (services: InUseServices) => PageInUse;
-
-export function createPageInUse(services: InUseServices, browser: InUseBrowser): PageInUse {
+function createPageInUse(services: InUseServices): PageInUse {
   const { page, visitor } = services;
   const { now, timer } = services.ports.clock;
   const { watchStored } = services.ports.storage;
   const { lifecycle } = services.ports.tab;
+  const { randomSource, sha256, locks, exclusive } = services.ports.identity;
   const { events, notify } = services.reports;
   // The shell's client: its calls are not counted as pending mutations, since the next page repeats them.
   const api = services.client;
   const { queryClient, table } = page;
   const { session, storage, tabs } = visitor;
   const signedIn = () => session.token() !== null;
-  const device = createDeviceId({ storage, random: browser.randomSource, locks: browser.locks, watchStored, timer });
+  const device = createDeviceId({ storage, random: randomSource, locks, watchStored, timer });
   const logouts = createPendingLogouts({
     upkeep: page.upkeep,
     storage,
@@ -73,13 +73,13 @@ export function createPageInUse(services: InUseServices, browser: InUseBrowser):
     watchStored,
     now,
     timer,
-    exclusive: browser.exclusive,
+    exclusive,
     notify,
     signedIn,
     revoke: (handle) => api.call('sessionRevoke', { body: { handle } }, { quiet: true }),
   });
   const stopPrefetch = prefetchPages({
-    watchIntent: browser.watchIntent,
+    watchIntent: services.ports.view.watchIntent,
     context: () => ({ table, openPath: page.path(), signedIn: signedIn() }),
     queryClient,
     apiOf: (part) => services.shellOf(part).api,
@@ -117,7 +117,7 @@ export function createPageInUse(services: InUseServices, browser: InUseBrowser):
     logOut: createLogOut({
       session,
       logouts,
-      sha256: browser.sha256,
+      sha256,
       endOnServer: () => api.call('logout', { body: { fetch_type: 'logout' } }, { quiet: true }),
       notify,
     }),

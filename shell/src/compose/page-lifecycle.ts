@@ -8,7 +8,7 @@ import type { Services } from '../services/services';
 import type { ShellPorts } from './shell-ports';
 import type { Visitor } from './visitor';
 import type { PageUseReport } from '../telemetry/page-use';
-import type { InUseLoader } from './in-use-loader';
+import type { InUse } from './page-in-use';
 
 interface PageLifecycleInput {
   readonly ports: ShellPorts;
@@ -17,7 +17,7 @@ interface PageLifecycleInput {
   readonly visitor: Visitor;
   readonly releaseSync: ReleaseSync;
   readonly pageUse: PageUseReport;
-  readonly inUse: InUseLoader;
+  readonly inUse: InUse;
 }
 
 /** Lifecycle callbacks of a page, in the order in which they are called. */
@@ -48,7 +48,7 @@ export function createPageLifecycle(input: PageLifecycleInput): PageLifecycle {
         if (isStopped) return;
         // The first API call repeats a failed load.
         importTransport().catch(() => undefined);
-        inUse.load().catch(() => undefined);
+        inUse.use();
       });
       // Runs in a microtask: if an effect of the first render fails, for example because it renders without end, the
       // start has failed.

@@ -3,11 +3,13 @@ import type { ComponentType } from 'react';
 import type { ApiClientPorts } from '../api/client-ports';
 import type { ContentResponse } from '../api/static-content';
 import type { Cookies } from '../platform/browser-storage';
-import type { Clock, PageLifecycle, PageVisibility } from '../platform/ports';
+import type { WatchIntent } from '../lifecycle/page-prefetch';
+import type { Clock, PageLifecycle, PageVisibility, WithLock } from '../platform/ports';
 import type { TabChannel } from '../platform/tab-sync';
 import type { RemoteRuntime } from '../remotes/federation-runtime';
 import type { ProbeFile } from '../remotes/load-failure';
 import type { Navigate } from '../routing/navigation';
+import type { RandomSource } from '../session/device-id';
 import type { Theme } from '../session/theme';
 import type { OnVital } from '../telemetry/page-use';
 import type { UncaughtError } from '../telemetry/error-reporter';
@@ -20,6 +22,7 @@ export interface ShellPorts {
   readonly code: CodePorts;
   readonly tab: TabPorts;
   readonly view: ViewPorts;
+  readonly identity: IdentityPorts;
 }
 
 /** Storage of the browser, and changes of it by other tabs. */
@@ -80,6 +83,8 @@ interface ViewPorts {
   /** Presses again the buttons whose presses React could not handle. */
   readonly repeatPresses: () => void;
   readonly forgetPresses: () => void;
+  /** Watches the links of the page, so that their pages can be loaded in advance. */
+  readonly watchIntent: WatchIntent;
   /** @returns a function that unsubscribes */
   readonly watchUncaught: (report: (error: UncaughtError) => void) => () => void;
   /**
@@ -91,4 +96,15 @@ interface ViewPorts {
   readonly watchPaint: (onPaint: (ms: number) => void) => () => void;
   /** Calls the listener with each new value of a web vital. Never rejects. */
   readonly watchVitals: (onVital: OnVital) => Promise<void>;
+}
+
+/** Random values, hashes and locks of the browser, for the device id and for logouts. */
+interface IdentityPorts {
+  readonly randomSource: () => RandomSource;
+  /** SHA-256 in hex; undefined without browser support. */
+  readonly sha256: (text: string) => Promise<string | undefined>;
+  /** Locks shared by all tabs of the browser; undefined without browser support. */
+  readonly locks: () => WithLock | undefined;
+  /** Runs the work unless another tab is running work of this name. */
+  readonly exclusive: (name: string, work: () => Promise<void>) => Promise<void>;
 }

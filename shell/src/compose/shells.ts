@@ -1,7 +1,6 @@
 import { type PageComposition, type PageFacts, type ShellApi, storageKeys } from '@storefront/shared-contracts';
-import { messages } from '@storefront/shared-contracts/texts';
 import { Widget } from '../app/Widget';
-import type { InUseLoader } from './in-use-loader';
+import type { InUse } from './page-in-use';
 import { shellPart, type ComposedPart } from '../telemetry/error-reporter';
 import type { PageState } from './page-state';
 import type { Reports } from './reports';
@@ -19,7 +18,7 @@ interface ShellsInput {
   readonly visitor: Visitor;
   readonly clients: Clients;
   readonly navigation: Navigation;
-  readonly inUse: InUseLoader;
+  readonly inUse: InUse;
   /** Set on the server: called with the facts that the page declares. */
   readonly setServedPage: ((facts: PageFacts) => void) | undefined;
 }
@@ -32,11 +31,7 @@ export function createShells(input: ShellsInput): ShellOf {
   const shared: Omit<ShellApi, 'api'> = {
     session: {
       ...visitor.session,
-      async logOut() {
-        const loaded = await inUse.load().catch(() => undefined);
-        if (loaded !== undefined) await loaded.logOut();
-        else reports.notify({ type: 'danger', message: messages.logoutFailed });
-      },
+      logOut: () => inUse.use().logOut(),
     },
     state: visitor.state,
     events: reports.events,
@@ -67,7 +62,7 @@ interface ClientsInput {
   readonly ports: ShellPorts;
   readonly reports: Reports;
   readonly visitor: Visitor;
-  readonly inUse: InUseLoader;
+  readonly inUse: InUse;
   /** On the server, API calls have no device id. */
   readonly isServer: boolean;
 }
@@ -93,7 +88,7 @@ export function createClients({ composition, ports, reports, visitor, inUse, isS
       token: session.token,
       async deviceId(use) {
         if (isServer) return '';
-        const { device, onVisitorActs } = await inUse.load();
+        const { device, onVisitorActs } = inUse.use();
         // A call that changes data waits for the check of the device id. This starts the check if it has not started
         // yet.
         onVisitorActs();

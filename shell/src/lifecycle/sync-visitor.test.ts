@@ -1,5 +1,5 @@
 import { storageKeys } from '@storefront/shared-contracts';
-import { cartNotKeptText, messages } from '@storefront/shared-contracts/texts';
+import { cartNotKeptText } from '@storefront/shared-contracts/texts';
 import { createDeferred } from '@storefront/page-kit/testing';
 import { focusManager } from '@tanstack/react-query';
 import { waitFor } from '@testing-library/react';
@@ -191,25 +191,19 @@ describe('a page that the server rendered', () => {
     expect(sent(requests, '/check-device-id')).toHaveLength(1);
   });
 
-  it('loads the code of its use after the page, and at once for a call', async () => {
+  it('watches its links once it has loaded, or from the first change on', async () => {
     let end: () => void = () => undefined;
     const loaded = new Promise<void>((resolve) => (end = resolve));
-    const imported: string[] = [];
-    const inUse = new Promise<never>(() => undefined);
-    const importInUse = () => {
-      imported.push('in-use');
-      return inUse;
-    };
-    const first = setUp({}, { afterLoad: () => loaded, importInUse });
+    const watchIntent = jest.fn(() => () => undefined);
+    const first = setUp({}, { afterLoad: () => loaded, watchIntent });
     await settle();
-    expect(imported).toEqual([]);
-    void first.services.shellOf('mfe-cart').api.call('updateCart', { body: { id: 1, quantity: 1 } });
-    await settle();
-    expect(imported).toEqual(['in-use']);
-    setUp({}, { afterLoad: () => loaded, importInUse });
+    expect(watchIntent).not.toHaveBeenCalled();
+    await first.services.shellOf('mfe-cart').api.call('updateCart', { body: { id: 1, quantity: 1 } }, { quiet: true });
+    expect(watchIntent).toHaveBeenCalledTimes(1);
+    setUp({}, { afterLoad: () => loaded, watchIntent });
     end();
     await settle();
-    expect(imported.length).toBeGreaterThan(1);
+    expect(watchIntent).toHaveBeenCalledTimes(2);
   });
 
   it('checks the device id before the first change of a first-time visitor', async () => {
@@ -247,23 +241,6 @@ describe('a page that the server rendered', () => {
     watchers.forEach(({ onHide }) => onHide());
     watchers.forEach(({ onShow }) => onShow());
     await waitFor(() => expect(sent(requests, '/cart/medicine')).toHaveLength(1));
-  });
-
-  it('repeats a failed load of the code of its use, reports it, and loads it again with the next call', async () => {
-    let loads = 0;
-    const importInUse = async () => {
-      loads += 1;
-      return Promise.reject(Object.assign(new Error('offline'), { name: 'ChunkLoadError', request: '/in-use.js' }));
-    };
-    const { requests, services, notifications, reports } = setUp({}, { importInUse, probe: async () => undefined });
-    await waitFor(() => expect(loads).toBe(3));
-    await waitFor(() => expect(reports).toMatchObject([{ kind: 'network', remote: 'shell', address: '/in-use.js' }]));
-    const result = await services.shellOf('mfe-cart').api.call('updateCart', { body: { id: 1, quantity: 1 } });
-    expect([result.ok, requests]).toEqual([false, []]);
-    expect(loads).toBe(6);
-    await services.shell.session.logOut();
-    await settle();
-    expect(notifications.map(({ message }) => message)).toEqual([messages.generic, messages.logoutFailed]);
   });
 
   it.each([

@@ -25,7 +25,7 @@ import { CompiledStyles } from './CompiledStyles';
 import { fetchFirstQueries, fetchPendingQueries, findDataError } from './fetch-queries';
 import { needsOf } from './route-needs';
 import { createServerModules, ModuleFailedError } from './server-modules';
-import { createServerPorts, notOnServer } from './server-ports';
+import { createServerPorts } from './server-ports';
 
 /** The data may render components that request more data. The browser fetches the data of deeper levels. */
 const maxRounds = 2;
@@ -41,7 +41,7 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
   const failures: RenderFailure[] = [];
   let facts: PageFacts | undefined;
   const modules = createServerModules(composition, request.loadModule, failures);
-  const services = createServices({ ...composition, page_id: '' }, createServerPorts(request), notOnServer, {
+  const services = createServices({ ...composition, page_id: '' }, createServerPorts(request), {
     modules,
     setServedPage: (given) => (facts = given),
   });

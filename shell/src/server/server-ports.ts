@@ -16,6 +16,11 @@ function noStorage(): Storage {
   throw noStorageError;
 }
 
+/** The server has no device id. */
+function noRandom(): never {
+  throw new Error('The server has no device id');
+}
+
 /** Rejects: the server has no browser that loads modules. Its modules are loaded before rendering or have failed. */
 export function notOnServer(): Promise<never> {
   return Promise.reject(new Error('Only for browsers'));
@@ -84,6 +89,8 @@ export function createServerPorts({
       logToDeveloper: noop,
       watchPaint: noStop,
       watchVitals: () => Promise.resolve(),
+      watchIntent: noStop,
     },
+    identity: { randomSource: noRandom, sha256: notOnServer, locks: noop, exclusive: notOnServer },
   };
 }

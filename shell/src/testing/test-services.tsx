@@ -14,7 +14,6 @@ import { BrowserRouter } from 'react-router-dom';
 import { App } from '../app/App';
 import { importShellPage } from '../pages/shell-pages';
 import { createServices } from '../compose/create-services';
-import { createPageInUse, type CreatePageInUse, type InUseBrowser } from '../compose/page-in-use';
 import type { Cookie } from '../platform/browser-storage';
 import { RemoteLoadError } from '../remotes/load-failure';
 import type { LoadFailure, ProbeFile } from '../remotes/load-failure';
@@ -49,7 +48,8 @@ type FlatPorts = ShellPorts['clock'] &
   ShellPorts['network'] &
   ShellPorts['code'] &
   ShellPorts['tab'] &
-  ShellPorts['view'];
+  ShellPorts['view'] &
+  ShellPorts['identity'];
 
 export interface TestPage {
   readonly remotes?: readonly ComposedRemote[];
@@ -58,7 +58,7 @@ export interface TestPage {
   readonly local?: Storage;
   readonly session?: Storage;
   /** Replaces single functions of any group: no two groups have a function of the same name. */
-  readonly ports?: Partial<FlatPorts & InUseBrowser & { importInUse: () => Promise<CreatePageInUse> }>;
+  readonly ports?: Partial<FlatPorts>;
   /** Response bodies by `METHOD path`; anything else is 404. */
   readonly responses?: Record<string, unknown>;
   /** Texts of static pages by URL; anything else is 503. */
@@ -103,17 +103,6 @@ export function testServices({
   const composition = testComposition(remotes, config);
   const localStorage = local ?? memoryStorage();
   const sessionStorage = session ?? memoryStorage();
-  const inUse: InUseBrowser = {
-    watchIntent: () => () => undefined,
-    randomSource: () => ({
-      randomUUID: () => 'b6f2b2f0-3f3e-4b57-8a35-4a3d9d1c2e11',
-      getRandomValues: (bytes) => bytes,
-    }),
-    locks: () => undefined,
-    sha256: async () => 'a'.repeat(64),
-    exclusive: (_, work) => work(),
-    ...ports,
-  };
   const shellPorts: ShellPorts = {
     clock: {
       now: () => new Date(2026, 10, 20, 12, 0, 0),
@@ -195,11 +184,21 @@ export function testServices({
       logToDeveloper: () => undefined,
       watchPaint: () => () => undefined,
       watchVitals: () => Promise.resolve(),
+      watchIntent: () => () => undefined,
+      ...ports,
+    },
+    identity: {
+      randomSource: () => ({
+        randomUUID: () => 'b6f2b2f0-3f3e-4b57-8a35-4a3d9d1c2e11',
+        getRandomValues: (bytes) => bytes,
+      }),
+      sha256: async () => 'a'.repeat(64),
+      locks: () => undefined,
+      exclusive: (_, work) => work(),
       ...ports,
     },
   };
-  const importInUse = ports?.importInUse ?? (async () => (given) => createPageInUse(given, inUse));
-  const services: Services = createServices(composition, shellPorts, importInUse);
+  const services: Services = createServices(composition, shellPorts);
   return {
     services,
     makeVisible,

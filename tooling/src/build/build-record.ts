@@ -14,8 +14,8 @@ export type PreloadLists = ReleaseRecord['preload'];
 /** Name of the chunk of a page of the shell, see shell/src/pages/shell-pages.ts. */
 const shellChunk = (path: string) => (staticPages.some((page) => page.path === path) ? 'static' : 'home');
 
-/** Chunks that the shell needs to call the API, see shell/src/api/client.ts and shell/src/compose/browser-ports.ts. */
-const callChunks = ['api', 'in-use'];
+/** The chunk that the shell needs to call the API, see shell/src/api/client.ts. */
+const callChunk = 'api';
 
 const isScript = (file: string) => file.endsWith('.js');
 
@@ -51,7 +51,7 @@ export function preloadLists(
     entry: [...new Set([...first, ...then.filter(isScript)])],
     exposes: ofEach(filesOf),
     widgets: ofEach((chunkName) => [...widgetUses.shownIn(chunkName)]),
-    calls: kind === 'shell' ? callChunks.flatMap(filesOf) : [],
+    calls: kind === 'shell' ? filesOf(callChunk) : [],
     fonts: kind === 'shell' ? Object.keys(compilation.assets).filter((file) => /latin.*\.woff2$/.test(file)) : [],
   };
 }
