@@ -173,10 +173,10 @@ describe('suggestions', () => {
 
   it('announce their number once typing has stopped', async () => {
     const { user } = await open(body(found));
+    const typed = performance.now();
     await user.type(field(), 'par');
-    await screen.findByRole('listbox');
-    expect(screen.queryByText('3 suggestions')).not.toBeInTheDocument();
-    expect(await screen.findByText('3 suggestions', {}, { timeout: 2000 })).toHaveAttribute('role', 'status');
+    expect(await screen.findByText('3 suggestions')).toHaveAttribute('role', 'status');
+    expect(performance.now() - typed).toBeGreaterThan(700);
   });
 
   it('offer two ways on where nothing begins like it', async () => {
