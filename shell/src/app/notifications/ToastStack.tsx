@@ -110,7 +110,8 @@ const Strip = styled.div`
     pointer-events: none;
   }
 
-  :root:has([role='dialog']) & > div > * {
+  /* By attribute: at each change of the page browsers recompute the styles of what matches the part after ':has()'. */
+  :root:has([role='dialog']) & [data-toast] {
     pointer-events: auto;
   }
 `;
