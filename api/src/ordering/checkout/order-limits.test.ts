@@ -1,7 +1,7 @@
 import { orderStatus } from '@storefront/shared-contracts';
 import { limits } from '@storefront/shared-contracts/limits';
 import { endpoints } from '@storefront/shared-contracts/schemas';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { customers, orders, outbox, products } from '../../platform/db/schema';
 import { defaultDeliverySettings } from '../../domains/notifications/settings';
 import { hours, later, minutes } from '../../platform/clock';
@@ -118,6 +118,17 @@ describe('open cash orders', () => {
     const statuses: number[] = [];
     for (let count = 0; count < 13; count += 1) statuses.push((await order(await buyerOfAge(2), id, 1)).status);
     expect(statuses).toEqual([...Array.from({ length: 12 }, () => 200), 429]);
+  });
+
+  it('do not count orders of ₹0, for which no cash is collected', async () => {
+    limited.advanceTime(1 * hours);
+    const [buyer, id] = [await buyerOfAge(0), await product()];
+    for (const status of [200, 200]) expect((await order(buyer, id, 1)).status).toBe(status);
+    await limited.db
+      .update(orders)
+      .set({ discountPaise: sql`${orders.allTotalPaise}`, deliveryPaise: 0, totalPaise: 0 })
+      .where(eq(orders.customerId, buyer.customerId));
+    expect((await order(buyer, id, 1)).status).toBe(200);
   });
 });
 

@@ -1,5 +1,5 @@
 import { checkoutResultCodes, orderStatus, type PaymentMode, type ProductType } from '@storefront/shared-contracts';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { limitMessages } from '@storefront/shared-contracts/texts';
 import { formatIstDateTime } from '@storefront/shared-contracts/orders';
 import { limits } from '@storefront/shared-contracts/limits';
@@ -56,7 +56,7 @@ async function countCashOrder(
   settings: Pick<CartSettings, 'openCashOrders' | 'openCashOrdersNew' | 'cashOrdersPerIp'>,
   { customer, ip, now }: CashOrder,
 ): Promise<void> {
-  const open = await tx.$count(orders, isOpenCashOrder(customer.id));
+  const open = await tx.$count(orders, and(isOpenCashOrder(customer.id), gt(orders.totalPaise, 0)));
   const { openCashOrders, openCashOrdersNew, cashOrdersPerIp } = settings;
   if (open >= openCashOrders) {
     const message = limitMessages.openCashOrders(openCashOrders);
