@@ -26,7 +26,7 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Storefront API', version: '1', license: { name: 'Proprietary' } },
+      info: { title: 'Storefront API', version: '1', license: { name: 'MIT' } },
       servers: [{ url: '/', description: 'The site, which forwards to the API' }],
       components: { securitySchemes },
     },
