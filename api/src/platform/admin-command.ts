@@ -5,8 +5,9 @@ import type { Clock } from './clock';
 import type { Database } from './db/database';
 import type { DocumentContent } from './db/schema-documents';
 
-/** What a customer is told of an order: that it was dispatched, or how its return was decided. */
-export type OrderNotice = { kind: 'dispatched'; invoice: string } | { kind: 'return-decided'; returnId: number };
+/** What a customer is told of an order: that it was dispatched or cancelled, or how its return was decided. */
+export type OrderNotice =
+  { kind: 'dispatched'; invoice: string } | { kind: 'cancelled' } | { kind: 'return-decided'; returnId: number };
 
 /** Inserts the message about an order, at the end of the transaction that changes it. */
 export type NotifyCustomer = (tx: Database, orderId: number, notice: OrderNotice) => Promise<void>;

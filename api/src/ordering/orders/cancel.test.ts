@@ -2,8 +2,17 @@ import { setImmediate } from 'node:timers/promises';
 import { messages } from '@storefront/shared-contracts/texts';
 import { endpoints } from '@storefront/shared-contracts/schemas';
 import { eq } from 'drizzle-orm';
-import { couponUses, orderEvents, orders, paymentEvents, products, refunds } from '../../platform/db/schema';
-import { send, testApp, type TestApp } from '../../testing/app';
+import type { NotifyCustomer } from '../../platform/admin-command';
+import {
+  couponUses,
+  orderEvents,
+  orders,
+  paymentEvents,
+  products,
+  rateLimits,
+  refunds,
+} from '../../platform/db/schema';
+import { send, testApp, testMailer, type TestApp } from '../../testing/app';
 import { addCoupon } from '../../testing/coupons';
 import { verifiedCustomer, type TestCustomer } from '../../testing/customers';
 import { customerIdOf, orderLine, placedOrder, sampleIssuer, type TestOrder } from '../../testing/orders';
@@ -13,7 +22,9 @@ import { createTestBuyer, deliverEverywhere } from '../../testing/test-buyers';
 import { fuzzStrings } from '../../testing/fuzz-strings';
 import { orderCommands } from './admin/order-commands';
 import { seedCancelReasons } from './cancel-order';
+import { enqueueNotice } from './confirmation';
 import type { OrderStatus } from './order-machine';
+import { lockOrder } from './order-repository';
 
 let api: TestApp;
 let by: TestCustomer;
@@ -85,6 +96,41 @@ describe('an order that is cancelled', () => {
     expect(told.map(({ channel }) => channel).toSorted()).toEqual(['email', 'sms']);
     for (const { text } of told) expect(text).toContain('is cancelled.');
     for (const { text } of told) expect(text).toContain('There is nothing to pay.');
+  });
+
+  it('tells its customer what is refunded: the rest after an earlier refund', async () => {
+    const buyer = await createTestBuyer(api);
+    const { publicId } = await placedOrder(api.db, {
+      customerId: buyer.customerId,
+      mode: 'online',
+      lines: [orderLine({ itemId: amla, quantity: 3, pricePaise: 10_000 })],
+    });
+    const context = { db: api.db, clock: api.now, issuer: sampleIssuer };
+    await orderCommands.refund.run(context, { order: publicId, line: ['1:1'], reason: 'One was missing' });
+    await api.call(endpoints.orderCancel, { body: { order_id: publicId } }, { token: buyer.token });
+    const told = (await readOutbox(api.db)).filter(({ subject }) => subject === `Order O${publicId} is cancelled`);
+    expect(told.map(({ text }) => text)).toEqual([expect.stringContaining('We refund ₹200 to the account')]);
+  });
+
+  it('is told to its customer when an operator cancels it, with its status or with all of its units', async () => {
+    const notify: NotifyCustomer = async (tx, orderId, notice) =>
+      enqueueNotice(tx, await lockOrder(tx, orderId), { notice, mailer: testMailer, now: api.now() });
+    const context = { db: api.db, clock: api.now, issuer: sampleIssuer, notify };
+    const buyer = await createTestBuyer(api);
+    const placed = () =>
+      placedOrder(api.db, {
+        customerId: buyer.customerId,
+        mode: 'online',
+        lines: [orderLine({ itemId: amla, quantity: 2 })],
+      });
+    const [first, second] = [await placed(), await placed()];
+    await orderCommands.set.run(context, { order: first.publicId, status: 6 });
+    await api.db.delete(rateLimits);
+    await orderCommands.refund.run(context, { order: second.publicId, line: ['1:2'], reason: 'Sold out' });
+    for (const { publicId } of [first, second]) {
+      const told = (await readOutbox(api.db)).filter(({ subject }) => subject === `Order O${publicId} is cancelled`);
+      expect(told.map(({ text }) => text)).toEqual([expect.stringContaining('We refund ₹200 to the account')]);
+    }
   });
 
   it('shows the reason and the notes to its customer, as entered', async () => {

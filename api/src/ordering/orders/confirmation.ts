@@ -2,10 +2,10 @@ import { formatOrderId, orderStatus } from '@storefront/shared-contracts';
 import { limits } from '@storefront/shared-contracts/limits';
 import { cancellationTexts, cashRefund } from '@storefront/shared-contracts/texts';
 import { indianWeekday } from '@storefront/shared-contracts/orders';
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { hours, later } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
-import { customers, refunds, returns } from '../../platform/db/schema';
+import { customers, payments, refunds, returns } from '../../platform/db/schema';
 import type { OrderNotice } from '../../platform/admin-command';
 import { verifiedBit } from '../../domains/identity/customers';
 import { rupeeText } from '../../platform/money';
@@ -85,17 +85,24 @@ function refundText({ mode }: Order, paise: number, { from, to }: { from: number
     : `We refund ${rupeeText(paise)} to the account you paid from, within ${from} to ${to} working days.`;
 }
 
-/** What happens to the payment of a cancelled order, as a sentence. */
-function cancelledPaymentText(order: Order): string {
-  if (order.status === orderStatus.refundInitiated) {
-    return refundText(order, order.totalPaise, limits.refundWorkingDays.cancelled);
+/** What happens to the payment of a cancelled order, as a sentence. Earlier refunds may have paid back some units. */
+async function cancelledPaymentText(tx: Database, order: Order): Promise<string> {
+  const [refund] = await tx
+    .select({ amountPaise: refunds.amountPaise })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(eq(payments.orderId, order.id))
+    .orderBy(desc(refunds.id))
+    .limit(1);
+  if (order.status === orderStatus.refundInitiated && refund !== undefined) {
+    return refundText(order, refund.amountPaise, limits.refundWorkingDays.cancelled);
   }
   return order.mode === 'cod' ? 'There is nothing to pay.' : 'If your bank has taken money for it, we refund it.';
 }
 
-const cancelledNews = (order: Order, { brand }: ShopContact): OrderNews => ({
+const cancelledNews = async (tx: Database, order: Order, { brand }: ShopContact): Promise<OrderNews> => ({
   subject: `Order ${getOrderNumber(order)} is cancelled`,
-  facts: [`Your ${orderName(order)} with ${brand} is cancelled.`, cancelledPaymentText(order)],
+  facts: [`Your ${orderName(order)} with ${brand} is cancelled.`, await cancelledPaymentText(tx, order)],
 });
 
 /**
@@ -130,7 +137,7 @@ export async function enqueueConfirmation(tx: Database, order: Order, mailer: Or
  * after it.
  */
 export async function enqueueCancellation(tx: Database, order: Order, mailer: OrderMailer, now: Date): Promise<void> {
-  await enqueueNews(tx, order, cancelledNews(order, mailer.shop), mailer, now);
+  await enqueueNews(tx, order, await cancelledNews(tx, order, mailer.shop), mailer, now);
 }
 
 function dispatchedNews(order: Order, { brand }: ShopContact, invoice: string): OrderNews {
@@ -173,11 +180,18 @@ export async function enqueueNotice(
   order: Order,
   { notice, mailer, now }: { notice: OrderNotice; mailer: OrderMailer; now: Date },
 ): Promise<void> {
-  const news =
-    notice.kind === 'dispatched'
-      ? dispatchedNews(order, mailer.shop, notice.invoice)
-      : await decidedReturn(tx, order, mailer.shop.brand, notice.returnId);
-  await enqueueNews(tx, order, news, mailer, now);
+  await enqueueNews(tx, order, await newsOf(tx, order, notice, mailer.shop), mailer, now);
+}
+
+async function newsOf(tx: Database, order: Order, notice: OrderNotice, shop: ShopContact): Promise<OrderNews> {
+  switch (notice.kind) {
+    case 'dispatched':
+      return dispatchedNews(order, shop, notice.invoice);
+    case 'cancelled':
+      return cancelledNews(tx, order, shop);
+    case 'return-decided':
+      return decidedReturn(tx, order, shop.brand, notice.returnId);
+  }
 }
 
 /** Inserts the message that a refund was made. It names no medicine and no test. See docs/behaviour.md, D4. */

@@ -1,7 +1,12 @@
 import { orderStatus } from '@storefront/shared-contracts';
 import { eq } from 'drizzle-orm';
 import { OperatorError } from '@storefront/server-kit/program';
-import { type AdminContext, defineAdminCommand, operatorName } from '../../../platform/admin-command';
+import {
+  type AdminContext,
+  defineAdminCommand,
+  type NotifyCustomer,
+  operatorName,
+} from '../../../platform/admin-command';
 import type { Database } from '../../../platform/db/database';
 import { payments } from '../../../platform/db/schema';
 import { rupeeText } from '../../../platform/money';
@@ -38,6 +43,7 @@ interface UnitsRefund {
   reason: string;
   at: Date;
   label: Label;
+  notify?: NotifyCustomer | undefined;
 }
 
 /** "line 2: 1 of 3 units". Operators count lines from 1, as bills do. */
@@ -65,7 +71,7 @@ function checkUnits(lines: readonly PaidLineOfOrder[], units: readonly UnitsOfLi
 export async function refundUnits(
   unit: UnitOfWork,
   order: Order,
-  { units, reason, at, label }: UnitsRefund,
+  { units, reason, at, label, notify }: UnitsRefund,
 ): Promise<Order> {
   const { tx } = unit;
   const paymentId = await capturedPayment(tx, order);
@@ -84,7 +90,9 @@ export async function refundUnits(
         `--line: these are all units left of an order that was dispatched. Cancel it with --status ${cancelled} --goods.`,
       );
     }
-    return cancelLocked(unit, order, { at, reason: '', refundReason: reason });
+    const ended = await cancelLocked(unit, order, { at, reason: '', refundReason: reason });
+    await notify?.(tx, order.id, { kind: 'cancelled' });
+    return ended;
   }
   if (order.productType === 'medicine') {
     const goods = units.map(({ position, quantity }) => ({ productId: lines[position]?.itemId ?? 0, quantity }));
@@ -195,7 +203,7 @@ export const orderCommands = {
   refund: defineAdminCommand('order/refund', refundInput, (context, { order: publicId, line: units, reason }) =>
     changeOrder(context, publicId, async (unit, order) => {
       const label = await labelsFor(unit.tx, order);
-      return refundUnits(unit, order, { units, reason, at: context.clock(), label });
+      return refundUnits(unit, order, { units, reason, at: context.clock(), label, notify: context.notify });
     }),
   ),
 

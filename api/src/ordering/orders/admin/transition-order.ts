@@ -79,7 +79,9 @@ export async function transitionByOperator(
   if (to === cancelled || to === refundInitiated) {
     const back = goodsOfCancelled(order, { goods, cash });
     if (order.status === refundInitiated) return closeManualRefunds(unit, order, { at });
-    return cancelLocked(unit, order, { at, reason: '', goods: back });
+    const ended = await cancelLocked(unit, order, { at, reason: '', goods: back });
+    await notify?.(unit.tx, order.id, { kind: 'cancelled' });
+    return ended;
   }
   if (to === cashStatus[order.productType]) await collectCash(unit.tx, order, cash, at);
   const moved = await transitionOrder(unit, order, to, { kind: 'moved', at });
