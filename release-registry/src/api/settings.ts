@@ -32,7 +32,7 @@ export const releaseSchema = z.object({
       description: 'Port of the release server with the console; 0 for any free one',
     }),
   RELEASE_URL: z.string().optional().meta({
-    description: 'Release server that `npm run release` uses; without it the folder of DATA_DIR',
+    description: 'Release server that `npm run release` uses; without it the store of the settings',
   }),
   RELEASE_TOKEN: z.string().optional().meta({ isSecret: true, description: 'Token for RELEASE_URL' }),
   RELEASE_ENVIRONMENT: z.string().default('local').meta({

@@ -18,7 +18,7 @@ Exit codes: 0 done, 1 internal error, 2 usage error, 3 rejected by a gate or loc
 5 not allowed, 6 not published, 7 damaged, disk full or not reachable.
 
 Target: RELEASE_URL (with RELEASE_TOKEN) is the URL of a release console; without it the store
-of the settings is used, by default the folder DATA_DIR.`;
+of the settings is used, by default DATA_DIR/releases.`;
 
 function toFailure(error: unknown): RegistryFailure {
   const message = error instanceof Error ? error.message : String(error);

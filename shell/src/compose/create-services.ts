@@ -24,7 +24,7 @@ export interface ServerParts {
 
 /**
  * Creates the shell's services from the composition and the injected browser functions. Each group uses only the groups
- * above it.
+ * above it; `PageInUse` also uses groups below it, because API clients use it and it calls the API.
  */
 export function createServices(composition: PageComposition, ports: ShellPorts, server?: ServerParts): Services {
   const page = createPageState(composition, ports);

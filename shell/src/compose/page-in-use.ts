@@ -13,8 +13,8 @@ import { prefetchPages } from '../lifecycle/page-prefetch';
 import { syncVisitor } from '../lifecycle/sync-visitor';
 
 /**
- * Services that a page needs once the visitor acts: device id, logouts, cart count, sync with other tabs, prefetch of
- * the next page.
+ * Services that no first paint needs: device id, logouts, cart count, sync with other tabs, prefetch of the next page.
+ * They start with the first API call for the visitor, or after the page has loaded.
  */
 export interface PageInUse {
   readonly device: DeviceId;

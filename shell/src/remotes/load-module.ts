@@ -114,7 +114,7 @@ function isComponent(value: unknown): value is ComponentType<object> {
   return typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value);
 }
 
-/** Loads a chunk of the shell through its `import()`. @throws RemoteLoadError */
+/** Loads a page of the shell through its `import()`. @throws RemoteLoadError */
 export type LoadShellModule = <Module>(name: string, load: () => Promise<Module>) => Promise<Module>;
 
 interface ShellModulePorts extends RetryPorts {
@@ -125,7 +125,7 @@ interface ShellModulePorts extends RetryPorts {
   readonly onFailure: (failure: LoadFailure, recovered_by: string | undefined) => void;
 }
 
-/** Loads the shell's own chunks with the same retries and failure kinds as remotes. */
+/** Loads the shell's own pages with the same retries and failure kinds as remotes. */
 export function createShellModuleLoader(ports: ShellModulePorts): LoadShellModule {
   const { release, probe, onFailure } = ports;
   return async (name, load) => {

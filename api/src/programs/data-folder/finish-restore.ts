@@ -17,7 +17,7 @@ export const commitRestore = (dataDir: string, folder: string): void => renameSy
 export const isRestoreUnfinished = (dataDir: string): boolean => existsSync(join(dataDir, restoredName));
 
 /**
- * Moves restored files to their places. Every step can be repeated after a kill. The caller holds the lock of the folder.
+ * Moves restored files to their places. Every step can be repeated after a kill.
  * @param onStep for tests, which end the process there
  */
 export function finishRestore(dataDir: string, onStep: () => void = () => undefined): void {
