@@ -115,7 +115,7 @@ function isComponent(value: unknown): value is ComponentType<object> {
 }
 
 /** Loads a page of the shell through its `import()`. @throws RemoteLoadError */
-export type LoadShellModule = <Module>(name: string, load: () => Promise<Module>) => Promise<Module>;
+type LoadShellModule = <Module>(name: string, load: () => Promise<Module>) => Promise<Module>;
 
 interface ShellModulePorts extends RetryPorts {
   /** The shell's own release. */

@@ -22,7 +22,7 @@ function noRandom(): never {
 }
 
 /** Rejects: the server has no browser that loads modules. Its modules are loaded before rendering or have failed. */
-export function notOnServer(): Promise<never> {
+function notOnServer(): Promise<never> {
   return Promise.reject(new Error('Only for browsers'));
 }
 
