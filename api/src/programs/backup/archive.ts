@@ -34,6 +34,7 @@ export async function writeArchive(
   facts: Omit<BackupManifest, 'files'>,
 ): Promise<BackupManifest> {
   if (existsSync(file)) throw new OperatorError(`${file} exists. Choose another name: no backup is overwritten.`);
+  if (!existsSync(dirname(file))) throw new OperatorError(`There is no folder ${dirname(file)}.`);
   const manifest = { ...facts, files: await describeFiles(folder) };
   await writeFile(join(folder, manifestName), JSON.stringify(manifest, null, 2), { mode: 0o600 });
   const names = (await readdir(folder)).filter((name) => name !== manifestName);

@@ -67,6 +67,11 @@ describe('a backup', () => {
     expect(readdirSync(at('data')).sort()).toEqual(['postgres', 'releases', 'sandbox-payments.jsonl']);
   });
 
+  it('names the folder that is missing', async () => {
+    dataFolder('data', 'one');
+    await expect(backupOf('data', 'missing/shop.backup')).rejects.toThrow(`There is no folder ${at('missing')}.`);
+  });
+
   it('can be read by its owner only, and overwrites no other', async () => {
     dataFolder('data', 'one');
     await backupOf('data');
