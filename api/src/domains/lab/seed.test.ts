@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { slugify } from '@storefront/shared-contracts';
+import { type LabTest, slugify } from '@storefront/shared-contracts';
 import { limits } from '@storefront/shared-contracts/limits';
 import { endpoints } from '@storefront/shared-contracts/schemas';
 import { packageRoot } from '../../platform/package-root';
 import type { SeedResult } from '../../platform/seed-once';
 import { testApp, type TestApp } from '../../testing/app';
 import { seedList, seedLists } from '../../imports/starting-lists';
+import { addLabTests } from '../../testing/lab-tests';
+import { labTextLookup, readLabTexts } from './lab-texts';
 
 interface Entry {
   code: string;
@@ -303,5 +305,44 @@ describe('the import of the seed', () => {
     ['women health', "Women's Health Check"],
   ])('is found by common search terms: %s', async (keyword, name) => {
     expect((await list({ keyword })).data.map((one) => one.name)).toContain(name);
+  });
+
+  async function allTests(): Promise<LabTest[]> {
+    const found: LabTest[] = [];
+    for (let page = 1; ; page += 1) {
+      const { data, total } = await api.call(endpoints.labTests, { body: { limit: limits.pageSizeMax, page } });
+      found.push(...data);
+      if (data.length === 0 || found.length >= total) return found;
+    }
+  }
+
+  it('has texts for every test and package, and no other texts', async () => {
+    const all = await allTests();
+    const texts = readLabTexts();
+    const lookup = labTextLookup(texts);
+    const without = all.filter(({ name, is_package, test_list }) => {
+      const about = lookup({ name, isPackage: is_package === 1, tests: test_list.map((test) => test.name) });
+      return about?.tells === undefined || about.who === undefined;
+    });
+    expect(without.map(({ title }) => title)).toEqual([]);
+    const names = new Set(all.map(({ name }) => name));
+    const unused = [...texts.tests.map(({ test }) => test), ...texts.packages.map((text) => text.package)];
+    expect(unused.filter((name) => !names.has(name))).toEqual([]);
+  });
+
+  it('shows them on the page of a package', async () => {
+    const id = (await allTests()).find(({ title }) => title === 'Full Body Check-up, Essential')?.id ?? 0;
+    const { data } = await api.call(endpoints.labTestDetail, { params: { id }, query: {} });
+    expect(data.about).toMatchObject({ sample: 'Blood, 2 tubes', fasting_hours: 10, report_hours: 24 });
+    expect(data.about?.tells).toMatch(/^How your blood cells, liver, kidneys/);
+  });
+
+  it('shows none for a test without texts', async () => {
+    await addLabTests(api.db, [{ title: 'A Rare Test', parameters: ['Rare'] }]);
+    await api.rebuildIndexes();
+    const id = (await allTests()).find(({ title }) => title === 'A Rare Test')?.id ?? 0;
+    const { data } = await api.call(endpoints.labTestDetail, { params: { id }, query: {} });
+    expect(data.title).toBe('A Rare Test');
+    expect(data.about).toBeUndefined();
   });
 });
