@@ -89,7 +89,7 @@ describe.each([
         expect(index.size).toBe(all.length);
         for (const one of queries) expect(index.find(one)).toEqual(plainFind(rule, all, one));
       }),
-      { numRuns: 400 },
+      { numRuns: 150 },
     );
   });
 
@@ -109,7 +109,7 @@ describe.each([
         for (const { id, facets } of all) expect(index.facetsOf(id)).toEqual(facets);
         expect(index.facetsOf(99)).toBeUndefined();
       }),
-      { numRuns: 100 },
+      { numRuns: 50 },
     );
   });
 
@@ -126,7 +126,7 @@ describe.each([
           expect(index.sort(ids, orderBy)).toEqual(plainFind(rule, selected, listed).ids);
         },
       ),
-      { numRuns: 100 },
+      { numRuns: 50 },
     );
   });
 });
