@@ -95,26 +95,6 @@ describe('the list of lab tests', () => {
     expect(popular).toHaveLength(limits.pageSize.homeLists);
     expect(new Set(popular.map(({ type }) => type))).toEqual(new Set(['test', 'package']));
   });
-
-  it('lists the entries of the list page first, in their order', () => {
-    const byPopularity = [...entries].sort((one, other) => Number(other.popularity) - Number(one.popularity));
-    expect(byPopularity.slice(0, 10).map(({ title, lab, price, mrp }) => `${title}, ${lab}, ${price}, ${mrp}`)).toEqual(
-      [
-        'Full Body Check-up, Essential, Suvarna Diagnostics, 1299, 2600',
-        'Thyroid Profile (T3, T4, TSH), Anvay Path Labs, 349, 600',
-        'HbA1c with Average Glucose, Suvarna Diagnostics, 299, 450',
-        'Liver Function Test, Deccan Clinical Laboratory, 399, 700',
-        'Diabetes Care Package, Anvay Path Labs, 899, 1650',
-        'Lipid Profile, Deccan Clinical Laboratory, 329, 550',
-        'Kidney Function Test, Suvarna Diagnostics, 379, 650',
-        'Vitamin D (25-OH) and B12, Anvay Path Labs, 849, 1900',
-        'Complete Blood Count, Deccan Clinical Laboratory, 199, 350',
-        'Heart Risk Profile, Advanced, Suvarna Diagnostics, 1749, 3200',
-      ],
-    );
-    expect(byPopularity.slice(0, 15).every((entry) => entry.popular === '1')).toBe(true);
-    expect(entries.filter(({ popularity }) => !/^\d{1,3}$|^1000$/.test(popularity))).toEqual([]);
-  });
 });
 
 describe('a single test', () => {
@@ -141,18 +121,6 @@ describe('a single test', () => {
     });
     expect(counted.length).toBeGreaterThanOrEqual(3);
     expect(counted.filter(([, said, held]) => said !== held)).toEqual([]);
-  });
-
-  it.each([
-    ['Complete Blood Count', 24],
-    ['Liver Function Test', 12],
-    ['Kidney Function Test', 10],
-    ['Lipid Profile', 8],
-    ['Thyroid Profile', 3],
-    ['HbA1c', 2],
-    ['Urine Routine', 19],
-  ])('%s has %i parameters', (name, count) => {
-    expect(listOf(tests.find((test) => test.name === name)?.parameters ?? '')).toHaveLength(count);
   });
 });
 
@@ -192,29 +160,6 @@ describe('the filters', () => {
     for (const { slug } of options) {
       expect(entries.filter((entry) => listOf(entry[column]).includes(slug)).length).toBeGreaterThanOrEqual(3);
     }
-  });
-
-  it('start with the options that the pages show', () => {
-    expect(organs.slice(0, 10).map(({ name }) => name)).toEqual([
-      'Heart',
-      'Liver',
-      'Kidney',
-      'Thyroid',
-      'Lungs',
-      'Bones',
-      'Blood',
-      'Brain',
-      'Stomach',
-      'Eyes',
-    ]);
-    expect(categories.slice(0, 6).map(({ name }) => name)).toEqual([
-      'Diabetes',
-      'Thyroid',
-      'Full body',
-      'Vitamins',
-      'Women’s health',
-      'Fever',
-    ]);
   });
 
   it('show a different image for every organ', () => {

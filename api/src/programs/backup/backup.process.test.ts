@@ -113,7 +113,7 @@ it('a backup of a running shop has every acknowledged order, and works after its
     paid += 1;
   });
   // Each online order has two steps.
-  while (buying.placed() < 10 || paid < 20) await delay(20);
+  while (buying.placed() < 10 || paid < 10) await delay(20);
   const before = buying.placed();
   const file = join(folder, 'running.backup');
   expect(await run(dataDir, 'backup', file)).toMatchObject({ code: 0, errors: '' });
