@@ -16,7 +16,6 @@ const { values: flags } = parseArgs({
     'reads-per-page': { type: 'string', default: '2' },
     'search-share': { type: 'string', default: '0.3' },
     'detail-share': { type: 'string', default: '0.4' },
-    'cdn-share': { type: 'string', default: '0.8' },
     'orders-per-visitor': { type: 'string', default: '0.02' },
     'cart-changes': { type: 'string', default: '10' },
     'cart-prices': { type: 'string', default: '10' },
@@ -72,7 +71,6 @@ const capacity = planCapacity(costs, {
   readsPerPage: Number(flags['reads-per-page']),
   searchShare: Number(flags['search-share']),
   detailShare: Number(flags['detail-share']),
-  cdnShare: Number(flags['cdn-share']),
   ordersPerVisitor: Number(flags['orders-per-visitor']),
   cartChangesPerOrder: Number(flags['cart-changes']),
   cartPricesPerOrder: Number(flags['cart-prices']),
@@ -92,7 +90,6 @@ for (const [name, { apiMs, databaseMs }] of Object.entries(costs)) {
 say(`Assumed: ${JSON.stringify(flags)}\n`);
 line('Page views in the busiest second', capacity.pageViewsPerSecond);
 line('Reads of the API', capacity.readsPerSecond);
-line('Reads that the CDN does not answer', capacity.readsBehindCdnPerSecond);
 line('Calls of carts', capacity.cartCallsPerSecond);
 line('Orders', capacity.ordersPerSecond, 1);
 line('Cores of API processes', capacity.apiCores);

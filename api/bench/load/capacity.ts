@@ -21,8 +21,6 @@ export interface Assumptions {
   readonly readsPerPage: number;
   readonly searchShare: number;
   readonly detailShare: number;
-  /** Share of reads that a CDN answers. */
-  readonly cdnShare: number;
   readonly ordersPerVisitor: number;
   /** Cart changes and price calls per order, including abandoned carts. */
   readonly cartChangesPerOrder: number;
@@ -41,7 +39,6 @@ export interface Assumptions {
 export interface Capacity {
   readonly pageViewsPerSecond: number;
   readonly readsPerSecond: number;
-  readonly readsBehindCdnPerSecond: number;
   readonly ordersPerSecond: number;
   readonly cartCallsPerSecond: number;
   readonly apiCores: number;
@@ -57,12 +54,11 @@ export function planCapacity(costs: Costs, given: Assumptions): Capacity {
   const perSecond = (perDay: number) => (perDay / secondsPerDay) * given.peak;
   const pageViewsPerSecond = perSecond(given.visitorsPerDay * given.pagesPerVisitor);
   const readsPerSecond = pageViewsPerSecond * given.readsPerPage;
-  const reads = readsPerSecond * (1 - given.cdnShare);
   const ordersPerSecond = perSecond(given.visitorsPerDay * given.ordersPerVisitor);
   const calls: readonly (readonly [number, CallCost])[] = [
-    [reads * given.searchShare, costs.search],
-    [reads * given.detailShare, costs.detail],
-    [reads * (1 - given.searchShare - given.detailShare), costs.list],
+    [readsPerSecond * given.searchShare, costs.search],
+    [readsPerSecond * given.detailShare, costs.detail],
+    [readsPerSecond * (1 - given.searchShare - given.detailShare), costs.list],
     [ordersPerSecond * given.cartChangesPerOrder, costs.cartChange],
     [ordersPerSecond * given.cartPricesPerOrder, costs.cartPrice],
   ];
@@ -77,7 +73,6 @@ export function planCapacity(costs: Costs, given: Assumptions): Capacity {
   return {
     pageViewsPerSecond,
     readsPerSecond,
-    readsBehindCdnPerSecond: reads,
     ordersPerSecond,
     cartCallsPerSecond: ordersPerSecond * (given.cartChangesPerOrder + given.cartPricesPerOrder),
     apiCores,

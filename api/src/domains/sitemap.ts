@@ -21,11 +21,12 @@ export function registerCatalogueRevision(app: FastifyInstance, db: Database): v
   });
 }
 
-/** The most URLs that a sitemap may have (sitemaps.org). */
-const urlsPerPart = 50_000;
-
-/** Rows that are read at once. */
-const rowsPerRead = 5_000;
+/** Sizes of a sitemap: the most URLs that it may have (sitemaps.org), and the rows that are read at once. */
+interface SitemapSizes {
+  readonly urlsPerPart: number;
+  readonly rowsPerRead: number;
+}
+const defaultSizes: SitemapSizes = { urlsPerPart: 50_000, rowsPerRead: 5_000 };
 
 /** The tables whose rows have pages of their own, by the beginning of the part's name. */
 const sources = {
@@ -43,7 +44,7 @@ const sources = {
 type Source = (typeof sources)[keyof typeof sources];
 
 /** The parts of a table: the number of each from 1, and the newest change in it. */
-async function listParts(db: Database, { table }: Source) {
+async function listParts(db: Database, { table }: Source, { urlsPerPart }: SitemapSizes) {
   const numbered = db
     .select({
       part: sql<number>`((row_number() OVER (ORDER BY ${table.id}) - 1) / ${sql.raw(String(urlsPerPart))} + 1)::int`.as(
@@ -61,14 +62,14 @@ async function listParts(db: Database, { table }: Source) {
     .orderBy(asc(numbered.part));
 }
 
-/** The first id of a part; undefined if there is no such part. */
-async function findStart(db: Database, { table }: Source, part: number): Promise<number | undefined> {
+/** The id after this many rows; undefined if there are no more. */
+async function findStart(db: Database, { table }: Source, rowsBefore: number): Promise<number | undefined> {
   const [row] = await db
     .select({ id: table.id })
     .from(table)
     .where(not(table.withdrawn))
     .orderBy(asc(table.id))
-    .offset((part - 1) * urlsPerPart)
+    .offset(rowsBefore)
     .limit(1);
   return row?.id;
 }
@@ -77,7 +78,7 @@ async function findStart(db: Database, { table }: Source, part: number): Promise
 async function* readPart(
   db: Database,
   { table, name, urlOf }: Source,
-  start: number,
+  { start, urlsPerPart, rowsPerRead }: SitemapSizes & { start: number },
 ): AsyncGenerator<SitemapItemLoose> {
   let next = start;
   for (let read = 0; read < urlsPerPart; read += rowsPerRead) {
@@ -86,7 +87,7 @@ async function* readPart(
       .from(table)
       .where(and(not(table.withdrawn), gte(table.id, next)))
       .orderBy(asc(table.id))
-      .limit(rowsPerRead);
+      .limit(Math.min(rowsPerRead, urlsPerPart - read));
     for (const row of rows) yield { url: urlOf(row.id, row.name), lastmod: row.updatedAt.toISOString() };
     if (rows.length < rowsPerRead) return;
     next = (rows.at(-1)?.id ?? next) + 1;
@@ -133,11 +134,11 @@ const isSourceName = (name: string | undefined): name is keyof typeof sources =>
  * `GET /sitemap.xml` and `GET /sitemap/{part}`: the pages for search engines, with the origin of the search param
  * `origin`. The site server sends them to visitors.
  */
-export function registerSitemap(app: FastifyInstance, db: Database): void {
+export function registerSitemap(app: FastifyInstance, db: Database, sizes = defaultSizes): void {
   app.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) => {
     const origin = originOf(request);
     const listed = Object.entries(sources).map(async ([name, source]) =>
-      (await listParts(db, source)).map(({ part, updatedAt }) => ({
+      (await listParts(db, source, sizes)).map(({ part, updatedAt }) => ({
         url: `${origin}/sitemap/${name}-${part}.xml`,
         ...(updatedAt && { lastmod: updatedAt.toISOString() }),
       })),
@@ -151,12 +152,12 @@ export function registerSitemap(app: FastifyInstance, db: Database): void {
     const { part } = request.params;
     const [, name, number] = partName.exec(part) ?? [];
     const source = isSourceName(name) ? sources[name] : undefined;
-    const start = source && (await findStart(db, source, Number(number)));
+    const start = source && (await findStart(db, source, (Number(number) - 1) * sizes.urlsPerPart));
     const pages =
       part === 'pages.xml'
         ? await listPages(db)
         : source !== undefined && start !== undefined
-          ? readPart(db, source, start)
+          ? readPart(db, source, { start, ...sizes })
           : undefined;
     if (pages === undefined) {
       reply.callNotFound();

@@ -7,7 +7,7 @@ import { ApiError, errorTable } from '../platform/errors';
 import { rateLimiter } from '../platform/http/rate-limit';
 import type { CartSettings } from './cart/settings';
 import { decideRenewal, holdEnd, holdMs, isScarce, scarceHoldMs } from './hold-decision';
-import type { AvailableProduct, StockQuantity } from './stock';
+import type { AvailableProduct, StockQuantity } from './stock-ledger/stock';
 
 /** Limits of holds that the operator can change. */
 export type HoldRules = Pick<CartSettings, 'holdStarts' | 'heldUnits'>;

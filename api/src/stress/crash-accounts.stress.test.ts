@@ -11,7 +11,7 @@ import { ApiExitedError, ApiProcess, removeDataFolder } from '../testing/api-pro
 import { goodPassword, registration } from '../testing/customers';
 import { randomOf } from './random';
 
-const rounds = bySize({ sample: 1, short: 6, whole: 25 });
+const rounds = bySize({ sample: 1, short: 3, whole: 25 });
 const random = randomOf(20_261_121);
 
 /** High limits: the test checks confirmed changes, not rate limits. */

@@ -15,9 +15,9 @@ import { killsMayTake, shopData, type ShopData } from './crash-fixture';
 import { noLimits, signedIn } from './load-data';
 import { randomOf } from './random';
 
-const rounds = bySize({ sample: 1, short: 4, whole: 20 });
+const rounds = bySize({ sample: 1, short: 2, whole: 20 });
 /** Confirmed orders of a round, before the programs are killed. */
-const ordersOfRound = 50;
+const ordersOfRound = bySize({ sample: 50, short: 40, whole: 50 });
 const random = randomOf(20_261_129);
 
 let data: ShopData;

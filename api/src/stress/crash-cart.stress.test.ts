@@ -13,7 +13,7 @@ import { randomOf } from './random';
 
 const rounds = bySize({
   sample: { carts: 1, commands: 1 },
-  short: { carts: 6, commands: 3 },
+  short: { carts: 3, commands: 2 },
   whole: { carts: 30, commands: 12 },
 });
 const random = randomOf(20_261_120);

@@ -11,7 +11,7 @@ import { randomOf } from './random';
 import { noLimits, signedIn } from './load-data';
 import { killsMayTake, shopData, type ShopData } from './crash-fixture';
 
-const rounds = bySize({ sample: 1, short: 10, whole: 50 });
+const rounds = bySize({ sample: 1, short: 4, whole: 50 });
 const random = randomOf(20_261_122);
 const stock = 400;
 const shoppersCount = 4;

@@ -13,7 +13,7 @@ import { noLimits, signedIn } from './load-data';
 import { randomOf } from './random';
 import { killsMayTake, shopData, type ShopData } from './crash-fixture';
 
-const rounds = bySize({ sample: 1, short: 8, whole: 30 });
+const rounds = bySize({ sample: 1, short: 4, whole: 30 });
 const random = randomOf(20_261_123);
 const stock = 500;
 const site = 'http://127.0.0.1:3000';

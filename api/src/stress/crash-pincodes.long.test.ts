@@ -8,7 +8,7 @@ import { ApiProcess, removeDataFolder } from '../testing/api-process';
 import { importUntilKilled } from './import-until-killed';
 import { randomOf } from './random';
 
-const rounds = bySize({ sample: 1, short: 3, whole: 12 });
+const rounds = bySize({ sample: 1, short: 2, whole: 12 });
 const random = randomOf(20_261_121);
 const rows = 3000;
 const cities = ['Alpha', 'Bravo', 'Charlie'] as const;

@@ -144,7 +144,8 @@ export async function send(
 
 interface TestOptions {
   settings?: Partial<Settings>;
-  db?: Database;
+  /** Of another app, which closes it. Absent: a new one. */
+  database?: TestDatabase;
   /** Off by default, because tests change stock and prices between two calls. */
   keepsPublicReads?: boolean;
   payment?: OnlinePayment;
@@ -157,8 +158,8 @@ interface TestOptions {
 
 /** The API on a new database, or on the given one. */
 export async function testApp(options: TestOptions = {}): Promise<TestApp> {
-  const database = await testDatabase(options.tracing !== undefined);
-  const db = options.db ?? database.db;
+  const database = options.database ?? (await testDatabase(options.tracing !== undefined));
+  const { db } = database;
   const log: string[] = [];
   let offset = 0;
   const now = () => new Date(Date.now() + offset);
@@ -207,7 +208,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     },
     close: async () => {
       await app.close();
-      await database.close();
+      if (options.database === undefined) await database.close();
     },
   };
 }

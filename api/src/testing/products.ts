@@ -24,59 +24,87 @@ export interface TestProduct {
   units?: string;
 }
 
-async function categoryId(db: Database, slug: string): Promise<number> {
-  const [row] = await db
+type Named<Name extends string> = Record<Name, string> & { id: number };
+const idsBy = <Name extends string>(rows: readonly Named<Name>[], name: Name) =>
+  new Map(rows.map((row): [string, number] => [row[name], row.id]));
+
+/** Ids of categories by slug; missing ones are inserted. */
+async function categoryIds(db: Database, slugs: readonly string[]): Promise<Map<string, number>> {
+  const before = await db.$count(categories);
+  const rows = [...new Set(slugs)].map((slug, at) => ({
+    slug,
+    name: slug,
+    icon: 'pack-strip',
+    position: before + at + 1,
+  }));
+  const stored = await db
     .insert(categories)
-    .values({ slug, name: slug, icon: 'pack-strip', position: (await db.$count(categories)) + 1 })
-    .onConflictDoUpdate({ target: categories.slug, set: { slug } })
-    .returning({ id: categories.id });
-  return row?.id ?? 0;
+    .values(rows)
+    .onConflictDoUpdate({ target: categories.slug, set: { slug: sql`excluded.slug` } })
+    .returning({ slug: categories.slug, id: categories.id });
+  return idsBy(stored, 'slug');
 }
 
-async function saltId(db: Database, name: string): Promise<number> {
-  const [row] = await db
+/** Ids of salts by name; missing ones are inserted. */
+async function saltIds(db: Database, names: readonly string[]): Promise<Map<string, number>> {
+  const stored = await db
     .insert(salts)
-    .values({ name })
-    .onConflictDoUpdate({ target: salts.name, set: { name } })
-    .returning({ id: salts.id });
-  return row?.id ?? 0;
+    .values([...new Set(names)].map((name) => ({ name })))
+    .onConflictDoUpdate({ target: salts.name, set: { name: sql`excluded.name` } })
+    .returning({ name: salts.name, id: salts.id });
+  return idsBy(stored, 'name');
 }
+
+const categoryOf = ({ category, type = 'allopathic' }: TestProduct): string => category ?? type;
+const paise = (rupees: number) => Math.round(rupees * 100);
 
 /** Inserts medicines and returns their ids in order. */
 export async function addProducts(db: Database, list: readonly TestProduct[]): Promise<number[]> {
-  const ids: number[] = [];
-  for (const item of list) {
+  const before = await db.$count(products);
+  const categoryBy = await categoryIds(db, list.map(categoryOf));
+  const rows = list.map((item, index) => {
     const { name, salts: parts = [], strength = '', form = 'tablet', manufacturer = 'Meru Pharma', mrp = 100 } = item;
-    const paise = (rupees: number) => Math.round(rupees * 100);
-    const [row] = await db
-      .insert(products)
-      .values({
-        source: 'test',
-        sourceCode: `T${(await db.$count(products)) + 1}`,
-        name,
-        manufacturer,
-        type: item.type ?? 'allopathic',
-        categoryId: await categoryId(db, item.category ?? item.type ?? 'allopathic'),
-        form,
-        compositionKey: parts.length === 0 ? '' : `${parts.join('+').toLowerCase()} ${strength}|${form}`,
-        packetName: 'Strip',
-        unitName: item.units ?? '10',
-        unitType: 'Tablets',
-        pricePaise: paise(item.price ?? mrp),
-        mrpPaise: paise(mrp),
-        popularity: item.popularity ?? 0,
-        withdrawn: item.withdrawn ?? false,
-        searchText: searchText({ name, salts: parts, manufacturer }),
-      })
-      .returning({ id: products.id });
-    const productId = row?.id ?? 0;
-    for (const [position, part] of parts.entries()) {
-      await db.insert(productSalts).values({ productId, position, saltId: await saltId(db, part), strength });
-    }
-    await openStock(db, [productId], new Date());
-    await setStock(db, item.stock ?? 100, [productId]);
-    ids.push(productId);
+    return {
+      source: 'test',
+      sourceCode: `T${before + index + 1}`,
+      name,
+      manufacturer,
+      type: item.type ?? 'allopathic',
+      categoryId: categoryBy.get(categoryOf(item)) ?? 0,
+      form,
+      compositionKey: parts.length === 0 ? '' : `${parts.join('+').toLowerCase()} ${strength}|${form}`,
+      packetName: 'Strip',
+      unitName: item.units ?? '10',
+      unitType: 'Tablets',
+      pricePaise: paise(item.price ?? mrp),
+      mrpPaise: paise(mrp),
+      popularity: item.popularity ?? 0,
+      withdrawn: item.withdrawn ?? false,
+      searchText: searchText({ name, salts: parts, manufacturer }),
+    };
+  });
+  const ids = (await db.insert(products).values(rows).returning({ id: products.id })).map(({ id }) => id);
+  const names = list.flatMap(({ salts: parts = [] }) => parts);
+  if (names.length > 0) {
+    const saltBy = await saltIds(db, names);
+    const links = list.flatMap(({ salts: parts = [], strength = '' }, index) =>
+      parts.map((part, position) => ({
+        productId: ids[index] ?? 0,
+        position,
+        saltId: saltBy.get(part) ?? 0,
+        strength,
+      })),
+    );
+    await db.insert(productSalts).values(links);
   }
+  await openStock(db, ids, new Date());
+  const units = list.map(({ stock = 100 }) => stock);
+  for (const stock of new Set(units))
+    await setStock(
+      db,
+      stock,
+      ids.filter((_, index) => units[index] === stock),
+    );
   return ids;
 }
 

@@ -35,7 +35,19 @@ const others = (folder) => names.filter((name) => name !== folder);
 /** Folders from low to high. Each imports only itself and the folders before it. */
 const layers = {
   'api/src': ['platform', 'domains', 'ordering', 'imports', 'programs'],
-  'api/src/ordering': ['stock', 'cart', 'orders', 'checkout', 'payment'],
+  'api/src/ordering': [
+    'tax',
+    'lines',
+    'cart',
+    'stock-ledger',
+    'documents',
+    'holds',
+    'orders',
+    'returns',
+    'checkout',
+    'account-data',
+    'payment',
+  ],
 };
 
 /** Tests and their support code import from every folder of their package. */

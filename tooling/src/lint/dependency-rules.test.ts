@@ -40,7 +40,7 @@ const cases: [file: string, code: string, rule: string | null][] = [
   ['api/src/programs/c2.test.ts', "import '@storefront/dev-services/src/sandbox-gateway/index';", null],
   ['site-server/src/a2.test.ts', "import '@storefront/dev-services';", 'site-server-imports'],
   ['dev-services/src/a1.test.ts', "import '@storefront/api';", 'dev-services-imports'],
-  ['api/src/platform/a1.ts', "import type { x } from '../ordering/stock';", 'api/src/platform-upward'],
+  ['api/src/platform/a1.ts', "import type { x } from '../ordering/stock-ledger/stock';", 'api/src/platform-upward'],
   ['api/src/ordering/a2.ts', "import '../imports/a1';", 'api/src/ordering-upward'],
   ['api/src/programs/api/a1.ts', "import type { x } from '../../imports/a1';", 'api-imports-on-demand'],
   ['api/src/programs/api/a2.ts', "void import('../../imports/a1');", null],
@@ -59,8 +59,8 @@ const cases: [file: string, code: string, rule: string | null][] = [
   ['mfe-lab/src/c2.ts', "import 'react-router-dom';", null],
   ['mfe-lab/src/c3.ts', "import 'zod/mini';", null],
   ['shell/src/c1.ts', "import 'ky';", null],
-  ['api/src/ordering/payment/a1.ts', "import '../stock';", null],
-  ['api/src/platform/c1.test.ts', "import '../ordering/stock';", null],
+  ['api/src/ordering/payment/a1.ts', "import '../stock-ledger/stock';", null],
+  ['api/src/platform/c1.test.ts', "import '../ordering/stock-ledger/stock';", null],
 ];
 
 let violations: { readonly from: string; readonly rule: { readonly name: string } }[] = [];
@@ -86,7 +86,7 @@ beforeAll(() => {
   write('dev-services/src/sandbox-gateway/index.ts', 'export {};');
   write('shared-ui/src/price.ts', 'export {};');
   write('api/src/platform/db.ts', 'export {};');
-  write('api/src/ordering/stock.ts', 'export {};');
+  write('api/src/ordering/stock-ledger/stock.ts', 'export {};');
   write('mfe-lab/src/b12.ts', "import type { a } from './a12';");
   for (const [file, code] of cases) write(file, code);
 

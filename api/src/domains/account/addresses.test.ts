@@ -1,20 +1,22 @@
 import { limits } from '@storefront/shared-contracts/limits';
 import { messages } from '@storefront/shared-contracts/texts';
 import { endpoints } from '@storefront/shared-contracts/schemas';
-import { addresses } from '../../platform/db/schema';
 import { seedLists } from '../../imports/starting-lists';
 import { send, testApp, type TestApp } from '../../testing/app';
-import { newCustomer, verifiedCustomer } from '../../testing/customers';
+import { type TestCustomer, verifiedCustomer } from '../../testing/customers';
 import { customerIdOf } from '../../testing/orders';
 import { fuzzStrings } from '../../testing/fuzz-strings';
 import { addressOf } from './addresses';
 
 let api: TestApp;
 let states: { id: number; state: string }[] = [];
+/** A customer whose addresses are all rejected. */
+let empty: TestCustomer;
 beforeAll(async () => {
   api = await testApp();
   await seedLists(api.db, 'locations');
   states = (await api.call(endpoints.stateList, {})).data;
+  empty = await verifiedCustomer(api);
 });
 afterAll(() => api.close());
 
@@ -42,7 +44,7 @@ const refusedAdd = (by: { token: string }, parts: Record<string, unknown>) =>
 const change = (by: { token: string }, address_id: number, parts: Record<string, unknown> = {}) =>
   api.call(endpoints.addressUpdate, { body: { ...form(parts), address_id } }, by);
 const refusedChange = (by: { token: string }, address_id: unknown, parts: Record<string, unknown> = {}) =>
-  api.refused(endpoints.addressUpdate, { body: { ...form(parts), address_id } }, by);
+  api.refused(endpoints.addressUpdate, { body: { address_id, ...form(parts) } }, by);
 const list = async (by: { token: string }) => (await api.call(endpoints.addressList, {}, by)).data;
 
 describe('a new address', () => {
@@ -78,54 +80,27 @@ describe('a new address', () => {
   });
 
   it.each([
-    ['name', ''],
-    ['name', 'A'],
     ['name', ' A '],
-    ['name', '    '],
-    ['name', 'M'.repeat(51)],
-    ['name', 'Ravi 2'],
     ['name', 'Ravi\u0000'],
-    ['name', '<b>Ravi</b>'],
-    ['name', '\ud800\ud800'],
     ['name', 7],
-    ['pincode', ''],
     ['pincode', '56007'],
-    ['pincode', '5600781'],
-    ['pincode', 'abcdef'],
-    ['pincode', '५६००७८'],
-    ['address_1', '12 AB'],
-    ['address_1', '      '],
     ['address_1', 'a'.repeat(71)],
-    ['address_1', '14/2, Sarakki'],
-    ['address_2', ''],
     ['address_2', 'short'],
-    ['address_2', "x' or 1=1 --"],
     ['address_2', undefined],
-    ['city', 'B'],
-    ['city', 'B'.repeat(41)],
     ['city', 'Bengaluru 2'],
-    ['state_id', 0],
     ['state_id', 4096],
     ['state_id', 2_147_483_647],
-    ['state_id', '1'],
     ['state_id', undefined],
-    ['landmark', 'a'.repeat(51)],
     ['landmark', 'Behind #4'],
-    ['alternative_number', '98765432'],
-    ['alternative_number', '98765432100'],
     ['alternative_number', '98765abcde'],
-    ['address_type', 0],
     ['address_type', 3],
-    ['address_type', '1'],
   ])('is rejected for its %s: %j', async (field, value) => {
-    const by = await verifiedCustomer(api);
-    expect(await refusedAdd(by, { [field]: value })).toMatchObject({ status: 400, errors: { [field]: text } });
-    expect(await list(by)).toEqual([]);
+    expect(await refusedAdd(empty, { [field]: value })).toMatchObject({ status: 400, errors: { [field]: text } });
+    expect(await list(empty)).toEqual([]);
   });
 
   it.each(['000000', '290001', '999999'])('is rejected outside the delivery area: %s', async (pincode) => {
-    const by = await verifiedCustomer(api);
-    expect(await refusedAdd(by, { pincode })).toMatchObject({
+    expect(await refusedAdd(empty, { pincode })).toMatchObject({
       status: 400,
       message: messages.addressPincodeNotServiceable,
       errors: { pincode: messages.addressPincodeNotServiceable },
@@ -142,7 +117,7 @@ describe('a new address', () => {
   });
 
   it('is rejected with an error for each invalid field', async () => {
-    const { errors } = await refusedAdd(await verifiedCustomer(api), {
+    const { errors } = await refusedAdd(empty, {
       name: ' A ',
       pincode: '999999',
       state_id: 4096,
@@ -162,11 +137,11 @@ describe('the eleventh address', () => {
     expect(await list(by)).toHaveLength(limits.maxAddresses);
   });
 
-  it('is rejected even when a hundred requests arrive at once', async () => {
+  it('is rejected even when 30 requests arrive at once', async () => {
     const by = await verifiedCustomer(api);
     const other = await verifiedCustomer(api);
     const answers = await Promise.all(
-      Array.from({ length: 100 }, () =>
+      Array.from({ length: 30 }, () =>
         api.app.inject({
           method: 'POST',
           url: '/api/v1/address',
@@ -177,13 +152,20 @@ describe('the eleventh address', () => {
     );
     const statuses = answers.map(({ statusCode }) => statusCode);
     expect(statuses.filter((status) => status === 200)).toHaveLength(limits.maxAddresses);
-    expect(statuses.filter((status) => status === 409)).toHaveLength(100 - limits.maxAddresses);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(30 - limits.maxAddresses);
     expect(await list(by)).toHaveLength(limits.maxAddresses);
     expect(await list(other)).toEqual([]);
   }, 120_000);
 });
 
 describe('an updated address', () => {
+  let one: TestCustomer;
+  let id = 0;
+  beforeAll(async () => {
+    one = await verifiedCustomer(api);
+    id = await add(one);
+  });
+
   it('is stored with all changed fields', async () => {
     const by = await verifiedCustomer(api);
     const id = await add(by);
@@ -209,29 +191,21 @@ describe('an updated address', () => {
 
   it.each([
     ['address_2', 'JP Nagar 2'],
-    ['address_2', 'a'.repeat(71)],
     ['alternative_number', '1234567'],
-    ['alternative_number', '12345678901'],
-    ['alternative_number', '12345 78'],
     ['pincode', '560001'],
     ['pincode', '999999'],
     ['state_id', 4096],
     ['name', ' A '],
-    ['name', ''],
     ['city', ''],
     ['address_1', ''],
     ['address_type', 3],
+    ['address_id', 0],
+    ['address_id', '1'],
+    ['address_id', 2_147_483_648],
   ])('is rejected for its new %s: %j', async (field, value) => {
-    const by = await verifiedCustomer(api);
-    const id = await add(by);
-    const before = await list(by);
-    expect(await refusedChange(by, id, { [field]: value })).toMatchObject({ status: 400, errors: { [field]: text } });
-    expect(await list(by)).toEqual(before);
-  });
-
-  it.each([0, -1, 1.5, '1', null, 2_147_483_648])('is rejected for the invalid id %j', async (address_id) => {
-    const by = await verifiedCustomer(api);
-    expect(await refusedChange(by, address_id)).toMatchObject({ status: 400, errors: { address_id: text } });
+    const before = await list(one);
+    expect(await refusedChange(one, id, { [field]: value })).toMatchObject({ status: 400, errors: { [field]: text } });
+    expect(await list(one)).toEqual(before);
   });
 });
 
@@ -244,7 +218,7 @@ describe('every fuzz string', () => {
       const by = await verifiedCustomer(api);
       const headers = { authorization: `Bearer ${by.token}` };
       const id = await add(by);
-      for (const value of fuzzStrings(15)) {
+      for (const value of fuzzStrings(60)) {
         const answer = await send(
           api.app,
           endpoints.addressUpdate,
@@ -304,26 +278,4 @@ describe('the address of another customer', () => {
     expect(await addressOf(api.db, await customerIdOf(api.db, stranger), id)).toBeUndefined();
     expect(await addressOf(api.db, await customerIdOf(api.db, owner), id)).toEqual(before[0]);
   });
-});
-
-describe('access to addresses', () => {
-  const calls = [
-    endpoints.addressList,
-    endpoints.addressAdd,
-    endpoints.addressUpdate,
-    endpoints.addressDelete,
-  ] as const;
-
-  it.each(calls.map((endpoint) => [endpoint.name, endpoint] as const))(
-    '%s: rejects a guest, an invalid token and an unverified customer',
-    async (_name, endpoint) => {
-      const { token } = await newCustomer(api);
-      const input = endpoint.method === 'POST' ? { body: { ...form(), address_id: 1 } } : {};
-      const stored = await api.db.$count(addresses);
-      expect((await api.refused(endpoint, input)).status).toBe(401);
-      expect((await api.refused(endpoint, input, { token: 'x'.repeat(43) })).status).toBe(403);
-      expect((await api.refused(endpoint, input, { token })).status).toBe(428);
-      expect(await api.db.$count(addresses)).toBe(stored);
-    },
-  );
 });

@@ -1,9 +1,4 @@
-import { endpoints } from '@storefront/shared-contracts/schemas';
-import { eq } from 'drizzle-orm';
-import { productSalts, products, salts } from '../../platform/db/schema';
-import { testApp, type TestApp } from '../../testing/app';
 import { comparableSalt, readSaltTexts, routeOf, saltTextLookup } from './salts';
-import { seedLists } from '../../imports/starting-lists';
 
 describe('the texts about salts', () => {
   const { texts } = readSaltTexts();
@@ -57,41 +52,5 @@ describe('the texts about salts', () => {
       'tablet',
     );
     expect(found?.texts.map(({ salt }) => salt)).toEqual(['Amoxicillin', 'Clavulanic Acid']);
-  });
-});
-
-describe('in the starting catalogue', () => {
-  let api: TestApp;
-  beforeAll(async () => {
-    api = await testApp();
-    await seedLists(api.db, 'categories', 'medicines');
-  });
-  afterAll(() => api.close());
-
-  const compositions = () =>
-    api.db
-      .select({ id: products.id, salt: salts.name, form: products.form, popularity: products.popularity })
-      .from(products)
-      .innerJoin(productSalts, eq(productSalts.productId, products.id))
-      .innerJoin(salts, eq(salts.id, productSalts.saltId));
-
-  it('every text is for a salt that is sold for that route', async () => {
-    const sold = new Set(
-      (await compositions()).map(({ salt, form }) => `${comparableSalt(salt)} ${routeOf(form) ?? ''}`),
-    );
-    const unused = readSaltTexts().texts.filter(({ salt, route }) => !sold.has(`${comparableSalt(salt)} ${route}`));
-    expect(unused.map(({ salt, route }) => `${salt} (${route})`)).toEqual([]);
-  });
-
-  it('a medicine has the texts of its salts, or none when its salts are unknown', async () => {
-    const rows = await compositions();
-    const idOf = (salt: string, form: string) => rows.find((row) => row.salt === salt && row.form === form)?.id ?? 0;
-    const about = async (id: number) => (await api.call(endpoints.product, { params: { id }, query: {} })).data.about;
-    expect(await about(idOf('Clotrimazole', 'cream'))).toMatchObject({
-      written_on: '2026-11-22',
-      texts: [{ salt: 'Clotrimazole', used_for: expect.stringContaining('Fungal') as string }],
-    });
-    const dilution = rows.find(({ form }) => form === 'dilution');
-    expect(await about(dilution?.id ?? 0)).toBeUndefined();
   });
 });

@@ -10,6 +10,7 @@ import type { IdentityContext } from './context';
 import { setPassword } from './customers';
 import { normalizePassword, passwordConfirmations } from './passwords';
 import { forgetDevices } from './known-devices';
+import { forgetFailures } from './login';
 import { limitFailures } from '../../platform/http/rate-limit';
 import { assertStrongPassword } from './register';
 import { endSession, endSessions, rotate } from './sessions';
@@ -28,7 +29,7 @@ function wrongOldPassword(): ApiError {
 
 /**
  * Changes the password and ends all other sessions. Wrong old passwords delay the session's next attempt. See
- * docs/behaviour.md, D11.
+ * docs/behaviour.md, D11, X2.
  */
 export async function changePassword(
   context: IdentityContext,
@@ -56,6 +57,7 @@ export async function changePassword(
     });
     mailer.deliverSoon();
   });
+  await forgetFailures(context, attempt);
 }
 
 /** The largest offset of a time zone from UTC: the time of the browser has no zone. */

@@ -167,7 +167,7 @@ describe('the login limit', () => {
   it('does not count a login that is rejected because the server is busy', async () => {
     // With the real hash cost, so that calls wait for each other's hashes.
     const busy = await testApp({
-      db: api.db,
+      database: api.database,
       settings: { identity: { ...defaultIdentitySettings, hashesAtOnce: 1, hashesWaiting: { known: 1, stranger: 1 } } },
     });
     const { mobile } = await verifiedCustomer(api);
@@ -180,7 +180,7 @@ describe('the login limit', () => {
 
   it('has places for known devices while strangers from many networks fill the queue', async () => {
     const busy = await testApp({
-      db: api.db,
+      database: api.database,
       settings: {
         identity: {
           ...testIdentitySettings,
@@ -215,7 +215,7 @@ describe('the login limit', () => {
   it('applies to an IP address, for any identifier and device', async () => {
     const address = '203.0.113.50';
     const few = await testApp({
-      db: api.db,
+      database: api.database,
       settings: {
         identity: { ...testIdentitySettings, loginPerAddress: { name: 'login-address', max: 3, minutes: 15 } },
       },
@@ -235,7 +235,7 @@ describe('the login limit', () => {
     ).toBe(400);
     await few.close();
     const restarted = await testApp({
-      db: api.db,
+      database: api.database,
       settings: {
         identity: { ...testIdentitySettings, loginPerAddress: { name: 'login-address', max: 3, minutes: 15 } },
       },
@@ -259,7 +259,7 @@ describe('a password hash of other costs', () => {
   it('is replaced at the next login, also of several at once, and then stays', async () => {
     const { mobile } = await verifiedCustomer(api);
     const dearer = await testApp({
-      db: api.db,
+      database: api.database,
       settings: { identity: { ...testIdentitySettings, hashCost: { memoryCost: 128, timeCost: 3 } } },
     });
     const attempt = (password: string) => send(dearer.app, endpoints.loginMobile, { body: { mobile, password } });
@@ -309,17 +309,20 @@ describe('user-check', () => {
     expect((await check(newDevice())).status).toBe(404);
   });
 
-  it('answers an IP address 300 times, for any number of devices', async () => {
+  it('answers an IP address a number of times, for any number of devices', async () => {
+    const { userCheckPerAddress } = testIdentitySettings;
+    const identity = { ...testIdentitySettings, userCheckPerAddress: { ...userCheckPerAddress, max: 5 } };
+    const few = await testApp({ database: api.database, settings: { identity } });
     const address = '203.0.113.60';
     const check = (from: string) =>
-      api.refused(endpoints.userCheck, { body: { user_name: newMobile() } }, { address: from, device: newDevice() });
+      few.refused(endpoints.userCheck, { body: { user_name: newMobile() } }, { address: from, device: newDevice() });
     const statuses = [];
-    for (let turn = 0; turn < 302; turn += 1) statuses.push((await check(address)).status);
-    expect(statuses.filter((status) => status === 404)).toHaveLength(300);
-    expect(statuses.slice(300)).toEqual([429, 429]);
+    for (let turn = 0; turn < 7; turn += 1) statuses.push((await check(address)).status);
+    expect(statuses).toEqual([404, 404, 404, 404, 404, 429, 429]);
     expect((await check('203.0.113.61')).status).toBe(404);
-    api.advanceTime(15 * minute);
+    few.advanceTime(15 * minute);
     expect((await check(address)).status).toBe(404);
+    await few.close();
   });
 });
 

@@ -70,24 +70,10 @@ describe('registration', () => {
   });
 
   it.each([
-    ['first_name', 'M', 'First Name should be minimum 2 characters'],
-    ['first_name', 'M'.repeat(31), 'First Name should be maximum 30 characters'],
-    ['first_name', '', 'First Name is required'],
-    ['first_name', 'Mee na', 'First Name Should be Valid'],
     ['first_name', 'Meena\u0000', 'First Name Should be Valid'],
-    ['first_name', '<b>Meena</b>', 'First Name Should be Valid'],
-    ['last_name', 'S', 'Last Name should be minimum 2 characters'],
-    ['last_name', 'S'.repeat(31), 'Last Name should be maximum 30 characters'],
     ['last_name', "O'Brien", 'Last Name Should be Valid'],
-    ['email', 'a@b.in', 'Email should be minimum 7 characters'],
-    ['email', `${'a'.repeat(90)}@example.in`, 'Email should be maximum 100 characters'],
-    ['email', 'meena@', 'Email Should be Valid'],
     ['email', 'mee\u0000na@example.in', 'Email Should be Valid'],
     ['mobile', '987654321', 'Mobile should be 10 digits'],
-    ['mobile', '98765432101', 'Mobile should be 10 digits'],
-    ['mobile', '+919876543', 'Mobile should be 10 digits'],
-    ['password', 'a1b2c', 'Password should be minimum 6 characters'],
-    ['password', 'a1'.repeat(15) + 'b', 'Password should be maximum 30 characters'],
     ['password', 'neem 2026', 'Password should not have Space'],
     ['register_medium', 2, 'Register Medium Should be Valid'],
     ['user_name', 'x'.repeat(101), 'User Name should be maximum 100 characters'],
@@ -100,17 +86,12 @@ describe('registration', () => {
   });
 
   it.each([
-    ['first_name', 'Mi'],
-    ['first_name', 'M'.repeat(30)],
     ['first_name', 'मीनाक्षी'],
     ['first_name', 'Zoe\u0308'],
     ['last_name', ''],
     ['last_name', 'de la Cruz'],
-    ['last_name', 'S'.repeat(30)],
-    ['email', 'a@bc.in'],
     ['email', `${'a'.repeat(89)}@example.in`],
     ['email', "o'neil+neem@example.in"],
-    ['password', 'n3em#x'],
     ['password', 'n3em#xyz'.repeat(3) + 'n3em#x'],
     ['password', '<script>'],
   ])('accepts %s %j and stores it unchanged', async (field, value) => {
@@ -160,7 +141,7 @@ describe('registration', () => {
   });
 
   it('stores no plain password, and hashes it with the real cost', async () => {
-    const real = await testApp({ db: api.db, settings: { identity: defaultIdentitySettings } });
+    const real = await testApp({ database: api.database, settings: { identity: defaultIdentitySettings } });
     const { mobile } = await newCustomer(real, {}, elsewhere());
     await real.close();
     const [row] = await api.db.select().from(customers).where(eq(customers.mobile, mobile));
@@ -243,18 +224,18 @@ describe('OTPs to one recipient', () => {
   });
 });
 
-describe('SMS', () => {
-  const withSms = (rules: Partial<Pick<IdentitySettings, 'smsPerSource' | 'smsPerHour'>>) =>
-    testApp({ db: api.db, settings: { identity: { ...testIdentitySettings, ...rules } } });
+const withLimits = (rules: Partial<IdentitySettings>) =>
+  testApp({ database: api.database, settings: { identity: { ...testIdentitySettings, ...rules } } });
 
-  it('to 40 numbers, requested at once from one IP address, are slowed down after 20', async () => {
+describe('SMS', () => {
+  it('to 12 numbers, requested at once from one IP address, are slowed down after the limit of 6', async () => {
     // Longer delays than the default ones, which a slow machine would sit out.
     const delays = { firstSeconds: 120, maxSeconds: 600 };
-    const real = await withSms({ smsPerSource: { ...defaultIdentitySettings.smsPerSource, delays } });
+    const real = await withLimits({ smsPerSource: { ...defaultIdentitySettings.smsPerSource, max: 6, delays } });
     const attempt = (address: string) =>
       send(real.app, endpoints.register, { body: registration() }, { 'x-forwarded-for': address });
-    const answers = await Promise.all(Array.from({ length: 40 }, () => attempt('203.0.113.80')));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
+    const answers = await Promise.all(Array.from({ length: 12 }, () => attempt('203.0.113.80')));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(6);
     expect((await attempt('203.0.113.80')).status).toBe(429);
     expect((await attempt('203.0.113.81')).status).toBe(200);
     real.advanceTime(120_000);
@@ -264,7 +245,7 @@ describe('SMS', () => {
   });
 
   it('are counted for a /48 of IPv6 too, which may cause 4 times as many as a /64', async () => {
-    const real = await withSms({ smsPerSource: { ...defaultIdentitySettings.smsPerSource, max: 2 } });
+    const real = await withLimits({ smsPerSource: { ...defaultIdentitySettings.smsPerSource, max: 2 } });
     const statuses = [];
     for (let turn = 0; turn < 9; turn += 1) {
       const address = { 'x-forwarded-for': `2001:db8:7:${turn}::1` };
@@ -275,7 +256,7 @@ describe('SMS', () => {
   });
 
   it('of the whole shop are limited for an hour, with one error in the log', async () => {
-    const real = await withSms({ smsPerHour: { name: 'sms-test', max: 3, minutes: 60 } });
+    const real = await withLimits({ smsPerHour: { name: 'sms-test', max: 3, minutes: 60 } });
     for (let turn = 0; turn < 3; turn += 1) await newCustomer(real, {}, elsewhere());
     const rejected = await send(real.app, endpoints.register, { body: registration() });
     expect(rejected.status).toBe(429);
@@ -291,10 +272,13 @@ describe('SMS', () => {
 
 describe('registrations from one IP address', () => {
   it('are limited too', async () => {
+    const { registrationsPerAddress } = defaultIdentitySettings;
+    const delays = { firstSeconds: 120, maxSeconds: 600 };
+    const real = await withLimits({ registrationsPerAddress: { ...registrationsPerAddress, max: 5, delays } });
     const address = '203.0.113.77';
     const attempt = () =>
       send(
-        api.app,
+        real.app,
         endpoints.register,
         { body: registration({ mobile: '9999999999', password: '123456' }) },
         { 'x-forwarded-for': address },
@@ -303,16 +287,15 @@ describe('registrations from one IP address', () => {
     expect((await attempt()).status).toBe(400);
     const { mobile } = await verifiedCustomer(api, {}, elsewhere());
     const register = () =>
-      send(api.app, endpoints.register, { body: registration({ mobile }) }, { 'x-forwarded-for': address });
-    let accepted = 0;
-    // The allowance grows again while a busy machine is slow.
-    for (; (await register()).status === 409; accepted += 1) expect(accepted).toBeLessThan(1_000);
-    expect(accepted).toBeGreaterThanOrEqual(300);
-    expect((await register()).status).toBe(429);
+      send(real.app, endpoints.register, { body: registration({ mobile }) }, { 'x-forwarded-for': address });
+    const statuses = [];
+    for (let turn = 0; turn < 6; turn += 1) statuses.push((await register()).status);
+    expect(statuses).toEqual([409, 409, 409, 409, 409, 429]);
+    await real.close();
   });
 });
 
-testFuzzRegistration(15);
+testFuzzRegistration(60);
 
 describe('the log', () => {
   let api: TestApp;

@@ -161,7 +161,7 @@ describe('concurrent calls of a session', () => {
 
   it('a reset ends a session whose token is being replaced', async () => {
     const survivors: number[] = [];
-    for (let round = 0; round < 10; round += 1) {
+    for (let round = 0; round < 6; round += 1) {
       const { mobile, token } = await newCustomer(api);
       await api.call(endpoints.resetUserCheck, { body: { mobile_number: mobile } });
       const body = { mobile_number: mobile, otp: await lastCode(api.db, mobile), password: 'tulsi#2026' };
@@ -175,7 +175,7 @@ describe('concurrent calls of a session', () => {
 
   it('a password change ends a session whose token is being replaced', async () => {
     const survivors: number[] = [];
-    for (let round = 0; round < 10; round += 1) {
+    for (let round = 0; round < 6; round += 1) {
       const { mobile, token } = await verifiedCustomer(api);
       const other = await api.call(endpoints.loginMobile, { body: { mobile, password: goodPassword } });
       const loop = rotating(token);
@@ -191,7 +191,7 @@ describe('concurrent calls of a session', () => {
     'a %s ends a session whose token is being replaced',
     async (way) => {
       const survivors: number[] = [];
-      for (let round = 0; round < 10; round += 1) {
+      for (let round = 0; round < 6; round += 1) {
         const { token } = await newCustomer(api);
         const loop = rotating(token);
         await new Promise((resolve) => setTimeout(resolve, 20));

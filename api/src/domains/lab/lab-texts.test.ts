@@ -1,10 +1,4 @@
-import type { LabTest } from '@storefront/shared-contracts';
-import { limits } from '@storefront/shared-contracts/limits';
-import { endpoints } from '@storefront/shared-contracts/schemas';
-import { testApp, type TestApp } from '../../testing/app';
-import { addLabTests } from '../../testing/lab-tests';
 import { labTextLookup, readLabTexts } from './lab-texts';
-import { seedLists } from '../../imports/starting-lists';
 
 const texts = readLabTexts();
 const lookup = labTextLookup(texts);
@@ -86,51 +80,5 @@ describe('a package', () => {
     const known = together('TSH');
     expect(known).toBeDefined();
     expect(known).not.toHaveProperty('tells');
-  });
-});
-
-describe('in the starting lab tests', () => {
-  let api: TestApp;
-  beforeAll(async () => {
-    api = await testApp();
-    await seedLists(api.db, 'organs', 'labCategories', 'labTests');
-  });
-  afterAll(() => api.close());
-
-  async function allTests(): Promise<LabTest[]> {
-    const found: LabTest[] = [];
-    for (let page = 1; ; page += 1) {
-      const { data, total } = await api.call(endpoints.labTests, { body: { limit: limits.pageSizeMax, page } });
-      found.push(...data);
-      if (data.length === 0 || found.length >= total) return found;
-    }
-  }
-
-  it('every test and package has its texts, and every text belongs to one', async () => {
-    const all = await allTests();
-    const without = all.filter(({ name, is_package, test_list }) => {
-      const about = lookup({ name, isPackage: is_package === 1, tests: test_list.map((test) => test.name) });
-      return about?.tells === undefined || about.who === undefined;
-    });
-    expect(without.map(({ title }) => title)).toEqual([]);
-    const names = new Set(all.map(({ name }) => name));
-    const unused = [...texts.tests.map(({ test }) => test), ...texts.packages.map((text) => text.package)];
-    expect(unused.filter((name) => !names.has(name))).toEqual([]);
-  });
-
-  it('the page of a package shows them', async () => {
-    const id = (await allTests()).find(({ title }) => title === 'Full Body Check-up, Essential')?.id ?? 0;
-    const { data } = await api.call(endpoints.labTestDetail, { params: { id }, query: {} });
-    expect(data.about).toMatchObject({ sample: 'Blood, 2 tubes', fasting_hours: 10, report_hours: 24 });
-    expect(data.about?.tells).toMatch(/^How your blood cells, liver, kidneys/);
-  });
-
-  it('a test without texts shows none', async () => {
-    await addLabTests(api.db, [{ title: 'A Rare Test', parameters: ['Rare'] }]);
-    await api.rebuildIndexes();
-    const id = (await allTests()).find(({ title }) => title === 'A Rare Test')?.id ?? 0;
-    const { data } = await api.call(endpoints.labTestDetail, { params: { id }, query: {} });
-    expect(data.title).toBe('A Rare Test');
-    expect(data.about).toBeUndefined();
   });
 });

@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { slugify } from '@storefront/shared-contracts';
+import { type LabTest, slugify } from '@storefront/shared-contracts';
 import { limits } from '@storefront/shared-contracts/limits';
 import { endpoints } from '@storefront/shared-contracts/schemas';
 import { packageRoot } from '../../platform/package-root';
 import type { SeedResult } from '../../platform/seed-once';
 import { testApp, type TestApp } from '../../testing/app';
 import { seedList, seedLists } from '../../imports/starting-lists';
+import { addLabTests } from '../../testing/lab-tests';
+import { labTextLookup, readLabTexts } from './lab-texts';
 
 interface Entry {
   code: string;
@@ -93,26 +95,6 @@ describe('the list of lab tests', () => {
     expect(popular).toHaveLength(limits.pageSize.homeLists);
     expect(new Set(popular.map(({ type }) => type))).toEqual(new Set(['test', 'package']));
   });
-
-  it('lists the entries of the list page first, in their order', () => {
-    const byPopularity = [...entries].sort((one, other) => Number(other.popularity) - Number(one.popularity));
-    expect(byPopularity.slice(0, 10).map(({ title, lab, price, mrp }) => `${title}, ${lab}, ${price}, ${mrp}`)).toEqual(
-      [
-        'Full Body Check-up, Essential, Suvarna Diagnostics, 1299, 2600',
-        'Thyroid Profile (T3, T4, TSH), Anvay Path Labs, 349, 600',
-        'HbA1c with Average Glucose, Suvarna Diagnostics, 299, 450',
-        'Liver Function Test, Deccan Clinical Laboratory, 399, 700',
-        'Diabetes Care Package, Anvay Path Labs, 899, 1650',
-        'Lipid Profile, Deccan Clinical Laboratory, 329, 550',
-        'Kidney Function Test, Suvarna Diagnostics, 379, 650',
-        'Vitamin D (25-OH) and B12, Anvay Path Labs, 849, 1900',
-        'Complete Blood Count, Deccan Clinical Laboratory, 199, 350',
-        'Heart Risk Profile, Advanced, Suvarna Diagnostics, 1749, 3200',
-      ],
-    );
-    expect(byPopularity.slice(0, 15).every((entry) => entry.popular === '1')).toBe(true);
-    expect(entries.filter(({ popularity }) => !/^\d{1,3}$|^1000$/.test(popularity))).toEqual([]);
-  });
 });
 
 describe('a single test', () => {
@@ -139,18 +121,6 @@ describe('a single test', () => {
     });
     expect(counted.length).toBeGreaterThanOrEqual(3);
     expect(counted.filter(([, said, held]) => said !== held)).toEqual([]);
-  });
-
-  it.each([
-    ['Complete Blood Count', 24],
-    ['Liver Function Test', 12],
-    ['Kidney Function Test', 10],
-    ['Lipid Profile', 8],
-    ['Thyroid Profile', 3],
-    ['HbA1c', 2],
-    ['Urine Routine', 19],
-  ])('%s has %i parameters', (name, count) => {
-    expect(listOf(tests.find((test) => test.name === name)?.parameters ?? '')).toHaveLength(count);
   });
 });
 
@@ -190,29 +160,6 @@ describe('the filters', () => {
     for (const { slug } of options) {
       expect(entries.filter((entry) => listOf(entry[column]).includes(slug)).length).toBeGreaterThanOrEqual(3);
     }
-  });
-
-  it('start with the options that the pages show', () => {
-    expect(organs.slice(0, 10).map(({ name }) => name)).toEqual([
-      'Heart',
-      'Liver',
-      'Kidney',
-      'Thyroid',
-      'Lungs',
-      'Bones',
-      'Blood',
-      'Brain',
-      'Stomach',
-      'Eyes',
-    ]);
-    expect(categories.slice(0, 6).map(({ name }) => name)).toEqual([
-      'Diabetes',
-      'Thyroid',
-      'Full body',
-      'Vitamins',
-      'Women’s health',
-      'Fever',
-    ]);
   });
 
   it('show a different image for every organ', () => {
@@ -303,5 +250,44 @@ describe('the import of the seed', () => {
     ['women health', "Women's Health Check"],
   ])('is found by common search terms: %s', async (keyword, name) => {
     expect((await list({ keyword })).data.map((one) => one.name)).toContain(name);
+  });
+
+  async function allTests(): Promise<LabTest[]> {
+    const found: LabTest[] = [];
+    for (let page = 1; ; page += 1) {
+      const { data, total } = await api.call(endpoints.labTests, { body: { limit: limits.pageSizeMax, page } });
+      found.push(...data);
+      if (data.length === 0 || found.length >= total) return found;
+    }
+  }
+
+  it('has texts for every test and package, and no other texts', async () => {
+    const all = await allTests();
+    const texts = readLabTexts();
+    const lookup = labTextLookup(texts);
+    const without = all.filter(({ name, is_package, test_list }) => {
+      const about = lookup({ name, isPackage: is_package === 1, tests: test_list.map((test) => test.name) });
+      return about?.tells === undefined || about.who === undefined;
+    });
+    expect(without.map(({ title }) => title)).toEqual([]);
+    const names = new Set(all.map(({ name }) => name));
+    const unused = [...texts.tests.map(({ test }) => test), ...texts.packages.map((text) => text.package)];
+    expect(unused.filter((name) => !names.has(name))).toEqual([]);
+  });
+
+  it('shows them on the page of a package', async () => {
+    const id = (await allTests()).find(({ title }) => title === 'Full Body Check-up, Essential')?.id ?? 0;
+    const { data } = await api.call(endpoints.labTestDetail, { params: { id }, query: {} });
+    expect(data.about).toMatchObject({ sample: 'Blood, 2 tubes', fasting_hours: 10, report_hours: 24 });
+    expect(data.about?.tells).toMatch(/^How your blood cells, liver, kidneys/);
+  });
+
+  it('shows none for a test without texts', async () => {
+    await addLabTests(api.db, [{ title: 'A Rare Test', parameters: ['Rare'] }]);
+    await api.rebuildIndexes();
+    const id = (await allTests()).find(({ title }) => title === 'A Rare Test')?.id ?? 0;
+    const { data } = await api.call(endpoints.labTestDetail, { params: { id }, query: {} });
+    expect(data.title).toBe('A Rare Test');
+    expect(data.about).toBeUndefined();
   });
 });

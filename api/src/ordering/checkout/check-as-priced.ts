@@ -14,7 +14,7 @@ import type { CheckoutLine } from '../../platform/db/schema';
 import { ApiError } from '../../platform/errors';
 import { serviceabilityOf } from '../../domains/location/serviceability';
 import { rupees, rupeeText } from '../../platform/money';
-import { lockProducts } from '../stock';
+import { lockProducts } from '../stock-ledger/stock';
 import type { Checkout } from './checkouts';
 import { snapshotAddress } from './snapshots';
 

@@ -168,7 +168,7 @@ describe('cash on delivery', () => {
 
   it('is offered up to the total that the operator set, for lab tests too', async () => {
     const cart = { ...defaultCartSettings, codMax: 500 };
-    const other = await testApp({ db: api.db, settings: { cart } });
+    const other = await testApp({ database: api.database, settings: { cart } });
     const [id = 0] = await addLabTests(api.db, [{ title: 'Calcium', mrp: 600 }]);
     const buyer = await createTestBuyer(other);
     await putInCart(other, buyer, 'lab', { [id]: 1 });

@@ -16,7 +16,7 @@ import { enqueueConfirmation } from '../orders/confirmation';
 import { isPayable } from '../orders/order-machine';
 import { customerOfOrder, lockOrder, type Order, orderedGoods, removeOrderedLines } from '../orders/order-repository';
 import { assertUnpaidUnits, countHoldStart, holdStock, isOpenCashOrder, needsRenewal } from '../holds';
-import { endHold, lockProducts, takeStock } from '../stock';
+import { endHold, lockProducts, takeStock } from '../stock-ledger/stock';
 import { assertUnchanged, checkoutChanged, type Placing } from './check-as-priced';
 import { findCheckout } from './checkouts';
 import { insertOrderRows } from './insert-order';

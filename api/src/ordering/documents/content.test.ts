@@ -2,6 +2,8 @@ import type { CheckoutLine } from '../../platform/db/schema-orders';
 import { address, orderLine, sampleIssuer } from '../../testing/orders';
 import { amountOf, splitTax, type OrderSupply } from '../tax/tax';
 import { creditNoteContent, invoiceContent, type InvoiceParts } from './content';
+import { rupeesInWords } from './in-words';
+import { financialYearOf, financialYearText } from './financial-year';
 
 const order: InvoiceParts['order'] = {
   publicId: '4821300112',
@@ -94,5 +96,47 @@ describe('a credit note', () => {
 
   it('of a line that the invoice does not have is an error', () => {
     expect(() => creditNoteContent(invoiceOf([]), refunded(1, 5))).toThrow('NL/26-27/000001 has no line 5');
+  });
+});
+
+describe('an amount in words', () => {
+  it.each([
+    [0, 'Zero rupees'],
+    [100, 'One rupee'],
+    [101, 'One rupee and one paisa'],
+    [3_41_87, 'Three hundred forty-one rupees and eighty-seven paise'],
+    [20_00, 'Twenty rupees'],
+    [1_05_00, 'One hundred five rupees'],
+    [12_345_67, 'Twelve thousand three hundred forty-five rupees and sixty-seven paise'],
+    [1_00_000_00, 'One lakh rupees'],
+    [1_02_041_50, 'One lakh two thousand forty-one rupees and fifty paise'],
+    [
+      21_474_836_47,
+      'Two crore fourteen lakh seventy-four thousand eight hundred thirty-six rupees and forty-seven paise',
+    ],
+    [1_234_00_00_000_00, 'One thousand two hundred thirty-four crore rupees'],
+  ])('%d paise is %s', (paise, words) => {
+    expect(rupeesInWords(paise)).toBe(words);
+  });
+});
+
+describe('a time', () => {
+  it.each([
+    ['2026-04-01T00:00:00+05:30', 2026],
+    ['2027-03-31T23:59:59.999+05:30', 2026],
+    // Still 31 March in UTC.
+    ['2027-03-31T18:30:00Z', 2027],
+    ['2026-11-29T12:00:00Z', 2026],
+    ['2027-01-01T00:00:00+05:30', 2026],
+  ])('%s is in the financial year that begins in April %d', (at, year) => {
+    expect(financialYearOf(new Date(at))).toBe(year);
+  });
+
+  it('is printed with two digits of each year', () => {
+    expect([2026, 2099, 2109].map(financialYearText)).toEqual(['26-27', '99-00', '09-10']);
+  });
+
+  it('is not known for an invalid date', () => {
+    expect(() => financialYearOf(new Date(''))).toThrow('invalid date');
   });
 });

@@ -17,7 +17,7 @@ import {
 } from './order-repository';
 import { listPaidLines, unitsLeft } from '../lines/paid-lines';
 import { countUnfinishedRefunds, startRefund } from './start-refund';
-import { returnStock, endHold, takeBackGoods, type GoodsBack, type StockQuantity } from '../stock';
+import { returnStock, endHold, takeBackGoods, type GoodsBack, type StockQuantity } from '../stock-ledger/stock';
 import type { Clock } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
 import { couponUses, payments, cancelReasons } from '../../platform/db/schema';

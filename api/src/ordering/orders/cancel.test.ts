@@ -156,7 +156,7 @@ describe('an order that is cancelled', () => {
 
   it('accepts every fuzz string as notes, or rejects it with an error for the field', async () => {
     const headers = { authorization: `Bearer ${by.token}` };
-    for (const notes of fuzzStrings(15)) {
+    for (const notes of fuzzStrings(250)) {
       const { publicId } = await order();
       const answer = await send(api.app, endpoints.orderCancel, { body: { order_id: publicId, notes } }, headers);
       const fine = answer.status === 200 || (answer.status === 400 && [...notes].length > 240);
@@ -293,13 +293,13 @@ describe('concurrent requests', () => {
     expect(await refundsOf(paymentId)).toHaveLength(1);
   });
 
-  it('to cancel and to dispatch: exactly one succeeds, in each of 20 rounds', async () => {
-    for (let round = 0; round < 20; round += 1) {
+  it('to cancel and to dispatch: exactly one succeeds, in each of 8 rounds', async () => {
+    for (let round = 0; round < 8; round += 1) {
       await api.db.update(products).set({ stock: 50 });
       const { publicId, paymentId } = await order({ status: 3, mode: 'online' });
       // In later rounds the cancellation has progressed further when the dispatch begins.
       const dispatch = async () => {
-        for (let turn = 0; turn < round * 3; turn += 1) await setImmediate();
+        for (let turn = 0; turn < round * 8; turn += 1) await setImmediate();
         return orderCommands.set
           .run({ db: api.db, clock: api.now, issuer: sampleIssuer }, { order: publicId, status: 4 })
           .then(
@@ -321,13 +321,13 @@ describe('concurrent requests', () => {
   it('to cancel orders of the same medicines in reverse order: both succeed', async () => {
     const some: OrderStatus = 2;
     const lines = [orderLine({ itemId: brahmi }), orderLine({ itemId: amla })];
-    for (let round = 0; round < 10; round += 1) {
+    for (let round = 0; round < 4; round += 1) {
       const one = await order({ status: some, lines });
       const other = await order({ status: some, lines: [...lines].reverse() });
       const answers = await Promise.all([cancelling(one.publicId), cancelling(other.publicId)]);
       expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     }
-    expect(await stock()).toEqual([70, 70]);
+    expect(await stock()).toEqual([58, 58]);
   }, 60_000);
 });
 

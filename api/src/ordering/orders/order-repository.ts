@@ -4,7 +4,7 @@ import { lockCart } from '../cart/repository';
 import { consumeStoredCoupon } from '../cart/stored-coupons';
 import { isOrderStatus, canTransition, type OrderEventKind, type OrderStatus } from './order-machine';
 import { fulfilmentOf, orderStatusOf, paymentStateOf, type PaymentState } from './order-state';
-import type { StockQuantity } from '../stock';
+import type { StockQuantity } from '../stock-ledger/stock';
 import type { Database } from '../../platform/db/database';
 import { orderEvents, orders, orderItems, paymentEvents, payments, refunds } from '../../platform/db/schema';
 import { inTransaction, type UnitOfWork, type WorkContext } from '../../platform/unit-of-work';

@@ -9,7 +9,7 @@ import { sellingSubtotal } from '../cart/price';
 import type { RefundReason } from '../orders/order-machine';
 import { couponOf, itemsOf } from '../orders/read/repository';
 import { customerOfOrder, type Order } from '../orders/order-repository';
-import { lockProducts, type StockQuantity } from '../stock';
+import { lockProducts, type StockQuantity } from '../stock-ledger/stock';
 import type { ExpiryRule } from '../stock-ledger/ledger';
 
 const { paymentPending, paymentFailed, cancelled, refundInitiated } = orderStatus;

@@ -22,7 +22,7 @@ import {
 } from '../orders/order-repository';
 import { startRefund } from '../orders/start-refund';
 import { extendHold, undoHoldStart } from '../holds';
-import { lockProducts, endHold, takeStock, type StockQuantity } from '../stock';
+import { lockProducts, endHold, takeStock, type StockQuantity } from '../stock-ledger/stock';
 import type { PaymentGateway, PaymentResult } from './gateway';
 import type { PaymentWithOrder } from './repository';
 import { getPollAfter } from './poll-schedule';

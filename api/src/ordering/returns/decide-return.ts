@@ -9,7 +9,7 @@ import { getOrderNumber } from '../orders/confirmation';
 import { addOrderEvent, lockOrder, transitionOrder, type Order } from '../orders/order-repository';
 import { listPaidLines, type PaidLineOfOrder } from '../lines/paid-lines';
 import { startRefund } from '../orders/start-refund';
-import { takeBackGoods, type GoodsOutcome } from '../stock';
+import { takeBackGoods, type GoodsOutcome } from '../stock-ledger/stock';
 
 /** An operator's decision about each line of a return. Positions count from 0. */
 export interface LineOutcome {

@@ -6,7 +6,7 @@ import { retriedTransaction } from '../../platform/db/transaction';
 import { ApiError } from '../../platform/errors';
 import { rateLimiter, type RateRule } from '../../platform/http/rate-limit';
 import type { WorkContext } from '../../platform/unit-of-work';
-import { lockProducts } from '../stock';
+import { lockProducts } from './stock';
 import { findStockDifferences, listProductsWithExpired, type ExpiryRule } from './ledger';
 
 /** Products whose rows one transaction locks; orders of these wait. */

@@ -83,11 +83,11 @@ it('sums up by rate', () => {
   ]);
 });
 
-it('splits 20,000 random orders exactly', () => {
+it('splits 3,000 random orders exactly', () => {
   fc.assert(
     fc.property(taxableOrder, ({ lines, supply }) => {
       expect(taxFaults(lines, supply, splitTax(lines, supply))).toEqual([]);
     }),
-    { numRuns: 20_000, seed: 59 },
+    { numRuns: 3000, seed: 59 },
   );
 });

@@ -89,7 +89,7 @@ describe.each([
         expect(index.size).toBe(all.length);
         for (const one of queries) expect(index.find(one)).toEqual(plainFind(rule, all, one));
       }),
-      { numRuns: 400 },
+      { numRuns: 150 },
     );
   });
 
@@ -109,7 +109,7 @@ describe.each([
         for (const { id, facets } of all) expect(index.facetsOf(id)).toEqual(facets);
         expect(index.facetsOf(99)).toBeUndefined();
       }),
-      { numRuns: 100 },
+      { numRuns: 50 },
     );
   });
 
@@ -126,7 +126,7 @@ describe.each([
           expect(index.sort(ids, orderBy)).toEqual(plainFind(rule, selected, listed).ids);
         },
       ),
-      { numRuns: 100 },
+      { numRuns: 50 },
     );
   });
 });
@@ -161,7 +161,7 @@ describe('the terms of an index', () => {
 });
 
 it('sorts more products than one run of the sort has', async () => {
-  const all = Array.from({ length: 40_000 }, (_, n) => ({
+  const all = Array.from({ length: 20_000 }, (_, n) => ({
     id: n + 1,
     text: `name${n % 50}`,
     popularity: ((n * 7919) % 1000) - 500,
@@ -171,7 +171,7 @@ it('sorts more products than one run of the sort has', async () => {
   const index = await build(medicineRule, all);
   for (const orderBy of ['new', 'low', 'high'] as const) {
     for (const words of [[], ['name7']]) {
-      const one = { words, facets: [], orderBy, limit: 40_000, offset: 0 };
+      const one = { words, facets: [], orderBy, limit: 20_000, offset: 0 };
       expect(index.find(one)).toEqual(plainFind(medicineRule, all, one));
     }
   }

@@ -23,7 +23,7 @@ import { addAddress } from '../../testing/test-buyers';
 jest.setTimeout(10 * 60_000);
 
 /** Number of kills of a backup and of a restore. */
-const kills = bySize({ sample: 1, short: 2, whole: 6 });
+const kills = bySize({ sample: 1, short: 1, whole: 6 });
 
 const site = 'http://127.0.0.1:3000';
 let folder = '';
@@ -113,7 +113,7 @@ it('a backup of a running shop has every acknowledged order, and works after its
     paid += 1;
   });
   // Each online order has two steps.
-  while (buying.placed() < 20 || paid < 20) await delay(20);
+  while (buying.placed() < 10 || paid < 10) await delay(20);
   const before = buying.placed();
   const file = join(folder, 'running.backup');
   expect(await run(dataDir, 'backup', file)).toMatchObject({ code: 0, errors: '' });

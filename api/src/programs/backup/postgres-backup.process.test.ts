@@ -34,13 +34,6 @@ function commands(text: string): string {
   return found;
 }
 
-it.each(['pg_restore', 'pg_basebackup', 'archive_command', 'recovery.signal'])(
-  'the guide says once how to use %s',
-  (text) => {
-    expect(commands(text)).toContain(text);
-  },
-);
-
 interface Account {
   uid: number;
   gid: number;

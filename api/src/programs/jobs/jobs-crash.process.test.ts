@@ -19,7 +19,7 @@ import { openProgramDatabase, type ProgramDatabase } from '../../testing/pooler'
 
 // Several jobs programs share rows by leases, also when one of them is killed.
 
-const messages = 300;
+const messages = 150;
 /** Messages that one program sends concurrently. */
 const concurrency = 10;
 const providerMs = 20;

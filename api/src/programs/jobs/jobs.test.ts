@@ -80,7 +80,7 @@ describe('the cleanup', () => {
     await api.app.listen({ host: '127.0.0.1', port: 0 });
     // Waits for the run that began when the app listened.
     await api.app.close();
-    const other = await testApp({ db: api.db });
+    const other = await testApp({ database: api.database });
     const customerId = await customerIdOf(other.db, await verifiedCustomer(other));
     await placedOrder(other.db, { customerId, status: orderStatus.cancelled, at: new Date('2000-01-01T00:00:00Z') });
     await other.app.listen({ host: '127.0.0.1', port: 0 });

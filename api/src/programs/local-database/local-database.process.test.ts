@@ -42,24 +42,19 @@ async function query(url: string, statement: string): Promise<unknown> {
   }
 }
 
-it('creates a database, refuses a wrong password, and keeps the data over a stop', async () => {
-  const { url } = await start();
-  await query(url, 'CREATE TABLE kept AS SELECT 7 AS number');
+it('creates a database, refuses a wrong password, and keeps what was committed over a kill and a stop', async () => {
+  const { url, pid, ended } = await startLocalServer({ dataDir });
   await expect(query(url.replace(/:[0-9a-f]{64}@/, ':wrong@'), 'SELECT 1')).rejects.toThrow('password');
+  await query(url, 'CREATE TABLE kept AS SELECT 7 AS number');
+  process.kill(pid, 'SIGKILL');
+  await ended;
+  expect(await query((await start()).url, 'SELECT number FROM kept')).toEqual({ number: 7 });
   await server?.stop('smart');
   expect(await findRunningServer(dataDir)).toBeUndefined();
   expect(await query((await start()).url, 'SELECT number FROM kept')).toEqual({ number: 7 });
 });
 
-it('keeps what was committed when the server is killed', async () => {
-  const { url, pid, ended } = await startLocalServer({ dataDir });
-  await query(url, 'CREATE TABLE kept AS SELECT 7 AS number');
-  process.kill(pid, 'SIGKILL');
-  await ended;
-  expect(await query((await start()).url, 'SELECT number FROM kept')).toEqual({ number: 7 });
-});
-
-it('a second start names the process that holds the folder; a program uses its server', async () => {
+it('a second start names the process that holds the folder; a program uses its server, which is not ended meanwhile', async () => {
   const { pid, url } = await start();
   await expect(startLocalServer({ dataDir })).rejects.toThrow(
     `The database in ${databaseFolder(dataDir)} is in use by process ${pid}. End that one first, or choose another DATA_DIR.`,
@@ -68,6 +63,12 @@ it('a second start names the process that holds the folder; a program uses its s
   expect(provided.url).toBe(url);
   await provided.close();
   expect(await findRunningServer(dataDir)).toEqual({ pid, url });
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await expect(endAbandonedServer(dataDir)).rejects.toThrow(`in use by process ${pid}`);
+  await client.end();
+  await endAbandonedServer(dataDir);
+  expect(await findRunningServer(dataDir)).toBeUndefined();
 });
 
 it('ends with the program that started it, also when that is killed', async () => {
@@ -87,25 +88,12 @@ it('ends with the program that started it, also when that is killed', async () =
   await start();
 });
 
-it('a server that was left behind is ended, but not while a program uses it', async () => {
-  const { pid, url } = await start();
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await expect(endAbandonedServer(dataDir)).rejects.toThrow(`in use by process ${pid}`);
-  await client.end();
-  await endAbandonedServer(dataDir);
-  expect(await findRunningServer(dataDir)).toBeUndefined();
-});
-
-it.each(['with spaces, ₹ and मराठी', 'x'.repeat(200)])('works in a folder named %s', async (name) => {
-  expect(await query((await start(join(folder, name))).url, 'SELECT 1 AS one')).toEqual({ one: 1 });
-});
-
-it('works below a home of mode 0700', async () => {
+it('works below a home of mode 0700 in a folder with a long name of letters that need quotes', async () => {
   const home = join(folder, 'home');
   mkdirSync(home, { mode: 0o700 });
   chmodSync(home, 0o700);
-  expect(await query((await start(join(home, 'data'))).url, 'SELECT 1 AS one')).toEqual({ one: 1 });
+  const name = `with spaces, ₹ and मराठी ${'x'.repeat(200)}`;
+  expect(await query((await start(join(home, name))).url, 'SELECT 1 AS one')).toEqual({ one: 1 });
 });
 
 it('refuses a folder of another version or of something else, and leaves it', async () => {

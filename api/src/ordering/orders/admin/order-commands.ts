@@ -15,7 +15,13 @@ import { eventsOf, itemsOf, refundsOf } from '../read/repository';
 import { addOrderEvent, findOrder, lockOrder, type Order } from '../order-repository';
 import { cashStatus, paidPaise } from '../order-state';
 import { statusLabels } from '../status-labels';
-import { addCourierNote, operatorTransitions, setTracking, transitionByOperator } from './transition-order';
+import {
+  addCourierNote,
+  cancelByOperator,
+  operatorTransitions,
+  setTracking,
+  transitionByOperator,
+} from './transition-order';
 import { closeManualRefunds } from './manual-refund';
 import {
   formatOrderDetails,
@@ -28,7 +34,7 @@ import {
 } from './order-input';
 import { openCash, settledPaise } from './collect-cash';
 import { inTransaction, type UnitOfWork } from '../../../platform/unit-of-work';
-import { cancelLocked, capturedPayment, restock } from '../cancel-order';
+import { capturedPayment, restock } from '../cancel-order';
 import { getOrderNumber } from '../confirmation';
 import type { OrderStatus } from '../order-machine';
 import { startRefund } from '../start-refund';
@@ -90,9 +96,7 @@ export async function refundUnits(
         `--line: these are all units left of an order that was dispatched. Cancel it with --status ${cancelled} --goods.`,
       );
     }
-    const ended = await cancelLocked(unit, order, { at, reason: '', refundReason: reason });
-    await notify?.(tx, order.id, { kind: 'cancelled' });
-    return ended;
+    return cancelByOperator(unit, order, { at, refundReason: reason, notify });
   }
   if (order.productType === 'medicine') {
     const goods = units.map(({ position, quantity }) => ({ productId: lines[position]?.itemId ?? 0, quantity }));

@@ -5,12 +5,12 @@ import type { Issuer } from '../../documents/content';
 import { issueInvoice } from '../../documents/issue';
 import type { NotifyCustomer } from '../../../platform/admin-command';
 import { orders, returns } from '../../../platform/db/schema';
-import { cancelLocked, capturedPayment } from '../cancel-order';
+import { cancelLocked, type Cancellation, capturedPayment } from '../cancel-order';
 import { getOrderNumber } from '../confirmation';
 import { nextStatuses, type OrderStatus } from '../order-machine';
 import { transitionOrder, addOrderEvent, type Order } from '../order-repository';
 import { cashStatus } from '../order-state';
-import type { GoodsBack, GoodsOutcome } from '../../stock';
+import type { GoodsBack, GoodsOutcome } from '../../stock-ledger/stock';
 import { statusList, statusText, type Label } from './order-input';
 import { collectCash, type CollectedCash } from './collect-cash';
 import { closeManualRefunds } from './manual-refund';
@@ -54,6 +54,17 @@ function goodsOfCancelled(
   throw new OperatorError(`--goods: the goods of ${name} were dispatched. Do they go to stock or to waste?`);
 }
 
+/** Cancels an order and tells its customer. The caller holds the order's row lock. */
+export async function cancelByOperator(
+  unit: UnitOfWork,
+  order: Order,
+  { notify, ...what }: Omit<Cancellation, 'reason'> & { notify: NotifyCustomer | undefined },
+): Promise<Order> {
+  const ended = await cancelLocked(unit, order, { ...what, reason: '' });
+  await notify?.(unit.tx, order.id, { kind: 'cancelled' });
+  return ended;
+}
+
 /**
  * Moves an order; a cancellation has the same effects as a customer's. Goods that are dispatched and a sample that is collected
  * get their invoice; cash is recorded with the delivery or the sample. The caller holds the order's row lock.
@@ -79,9 +90,7 @@ export async function transitionByOperator(
   if (to === cancelled || to === refundInitiated) {
     const back = goodsOfCancelled(order, { goods, cash });
     if (order.status === refundInitiated) return closeManualRefunds(unit, order, { at });
-    const ended = await cancelLocked(unit, order, { at, reason: '', goods: back });
-    await notify?.(unit.tx, order.id, { kind: 'cancelled' });
-    return ended;
+    return cancelByOperator(unit, order, { at, goods: back, notify });
   }
   if (to === cashStatus[order.productType]) await collectCash(unit.tx, order, cash, at);
   const moved = await transitionOrder(unit, order, to, { kind: 'moved', at });

@@ -2,7 +2,7 @@ import { endpoints } from '@storefront/shared-contracts/schemas';
 import { eq } from 'drizzle-orm';
 import { checkouts, orderEvents, orders, orderStatusLabels, payments, refunds } from '../../../platform/db/schema';
 import { testApp, type TestApp } from '../../../testing/app';
-import { newCustomer, verifiedCustomer, type TestCustomer } from '../../../testing/customers';
+import { verifiedCustomer, type TestCustomer } from '../../../testing/customers';
 import { addCoupon } from '../../../testing/coupons';
 import { customerIdOf, orderLine, placedOrder, type TestOrder } from '../../../testing/orders';
 import { orderEventKinds, type OrderEventKind, type OrderStatus } from '../order-machine';
@@ -429,20 +429,4 @@ describe('the timeline', () => {
     await api.db.insert(orderEvents).values({ orderId: id, at, kind: 'inspected', status: 3 });
     expect((await details('medicine', publicId)).timeline.at(-1)?.text).toBe('Packed');
   });
-});
-
-describe('access to orders', () => {
-  const calls = [endpoints.orderList, endpoints.orderDetails, endpoints.cancelReasons, endpoints.orderCancel] as const;
-
-  it.each(calls.map((endpoint) => [endpoint.name, endpoint] as const))(
-    '%s: rejects a guest, an invalid token and an unverified customer',
-    async (_name, endpoint) => {
-      const { token } = await newCustomer(api);
-      const params = { product_type: 'medicine', order_id: '700000001' };
-      const input = { params, ...(endpoint.method === 'POST' ? { body: { order_id: '700000001' } } : {}) };
-      expect((await api.refused(endpoint, input)).status).toBe(401);
-      expect((await api.refused(endpoint, input, { token: 'x'.repeat(43) })).status).toBe(403);
-      expect((await api.refused(endpoint, input, { token })).status).toBe(428);
-    },
-  );
 });

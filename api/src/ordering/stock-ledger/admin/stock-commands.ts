@@ -6,7 +6,7 @@ import { products, stockBatches } from '../../../platform/db/schema';
 import { rupeeText } from '../../../platform/money';
 import { formatReport } from '../../../platform/report';
 import { defaultExpiryMarginDays } from '../../cart/settings';
-import { lockProducts } from '../../stock';
+import { lockProducts } from '../stock';
 import { lastUnsoldExpiry } from '../allocate';
 import { findStockDifferences, recordMovements, type ExpiryRule } from '../ledger';
 import { codeProblem, findByCodes, receiveStock, type StockedProduct } from '../receive';

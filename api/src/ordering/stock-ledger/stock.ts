@@ -1,16 +1,9 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import type { Database } from '../platform/db/database';
-import { products, stockHolds } from '../platform/db/schema';
-import { liveHold, type HoldScope } from '../domains/catalogue/availability';
-import { allocateUnits, type AllocatedUnits } from './stock-ledger/allocate';
-import {
-  listBatches,
-  listSoldUnits,
-  lockStock,
-  recordMovements,
-  writeOffExpired,
-  type ExpiryRule,
-} from './stock-ledger/ledger';
+import type { Database } from '../../platform/db/database';
+import { products, stockHolds } from '../../platform/db/schema';
+import { liveHold, type HoldScope } from '../../domains/catalogue/availability';
+import { allocateUnits, type AllocatedUnits } from './allocate';
+import { listBatches, listSoldUnits, lockStock, recordMovements, writeOffExpired, type ExpiryRule } from './ledger';
 
 /** A quantity of a medicine. */
 export interface StockQuantity {
