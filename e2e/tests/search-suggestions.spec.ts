@@ -11,12 +11,9 @@ async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'networkidle' });
 }
 
-/** Checks the header with the suggestions in both themes; the rest of the page has its own test. */
+/** Checks the header with the suggestions; the rest of the page has its own test. */
 async function expectAccessible(page: Page): Promise<void> {
   expect(await findViolations(page, { part: 'header' })).toEqual([]);
-  // The themes differ in their colours only.
-  await page.emulateMedia({ colorScheme: 'dark' });
-  expect(await findViolations(page, { part: 'header', rules: ['color-contrast'] })).toEqual([]);
 }
 
 test('by keyboard: typing suggests, an arrow key and Enter open a medicine', { tag: '@desktop' }, async ({ page }) => {
@@ -27,6 +24,9 @@ test('by keyboard: typing suggests, an arrow key and Enter open a medicine', { t
   await expect(getOptions(page).first()).toContainText('Paracetamol');
   await expect(getOptions(page).last()).toContainText('Search for ‘parac’');
   await expectAccessible(page);
+  // The themes differ in their colours only.
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await findViolations(page, { part: 'header', rules: ['color-contrast'] })).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(getOptions(page)).toHaveCount(0);
   await page.keyboard.press('ArrowDown');
@@ -104,23 +104,12 @@ test.describe('on a phone', () => {
   );
 });
 
-const hostile = [
-  "' or 1=1 --",
-  '<img src=x onerror=alert(1)>',
-  '%00%',
-  '😀😀😀',
-  '\u202epar',
-  '${7*7}',
-  'par '.repeat(60),
-  '\\',
-  '(*[',
-];
-
 test('no text in the field breaks the page', { tag: '@desktop' }, async ({ page }) => {
   await openPage(page, paths.root);
-  for (const text of hostile) {
+  for (const text of ["' or 1=1 --", '<img src=x onerror=alert(1)>', 'par '.repeat(60)]) {
+    const answered = page.waitForResponse((response) => response.url().includes('/suggestions'));
     await getSearchField(page).fill(text);
-    await page.waitForTimeout(300);
+    await answered;
     await expect(getSearchField(page)).toHaveValue(text.slice(0, 200));
   }
   await getSearchField(page).fill('parac');
