@@ -241,10 +241,7 @@ describe('a collector', () => {
   });
 });
 
-it.each([
-  ['off', {}, 'false'],
-  ['on', { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' }, 'true'],
-])('loads the SDK of OpenTelemetry only if it is on: %s', async (_state, env, isLoaded) => {
+it('loads the SDK of OpenTelemetry only if it is on', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tracing-'));
   endings.push(() => rm(folder, { recursive: true, force: true }));
   const program = `
@@ -277,5 +274,8 @@ it.each([
       },
     ],
   });
-  expect(execFileSync(process.execPath, [join(folder, 'stdin.mjs')], { env, encoding: 'utf8' })).toBe(isLoaded);
+  const runWith = (env: Record<string, string>) =>
+    execFileSync(process.execPath, [join(folder, 'stdin.mjs')], { env, encoding: 'utf8' });
+  expect(runWith({})).toBe('false');
+  expect(runWith({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' })).toBe('true');
 });
