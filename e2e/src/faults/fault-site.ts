@@ -45,7 +45,8 @@ export function createFaultReleases(site: Pick<Site, 'dataDir' | 'url'>): FaultR
       const id = await publish(part, { failsOnServer: true });
       const why = ['--why', 'It fails on the server.'];
       await released(site, ['promote', `${part}@${id}`, ...why, '--force']);
-      const undo = async () => void (await released(site, ['rollback', part, '--to', `${part}@${before}`, ...why, '--force']));
+      const undo = async () =>
+        void (await released(site, ['rollback', part, '--to', `${part}@${before}`, ...why, '--force']));
       if (lastGood) return { id, undo };
       // What was rolled back from is not good: both releases are, in the end.
       await undo();
