@@ -37,22 +37,7 @@ test('by keyboard: typing suggests, an arrow key and Enter open a medicine', { t
   await expect(getOptions(page)).toHaveCount(0);
 });
 
-test('Enter searches for what is typed; the search is offered again until it is removed', async ({ page }) => {
-  await openPage(page, paths.root);
-  await getSearchField(page).fill('metformin');
-  await expect(getOptions(page).first()).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/keyword=metformin/);
-  await openPage(page, paths.root);
-  await getSearchField(page).click();
-  await expect(getOptions(page)).toHaveText(['metformin']);
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Remove ‘metformin’ from your last searches' }).click();
-  await expect(getOptions(page)).toHaveCount(0);
-  await expect(getSearchField(page)).toBeFocused();
-});
-
-test('a misspelt word is said first, and nothing found has ways on', async ({ page }) => {
+test('a misspelt word is said first, nothing found has ways on, and a search is offered again', async ({ page }) => {
   await openPage(page, paths.root);
   await getSearchField(page).fill('paracitamol');
   await expect(page.getByText('Shown for paracetamol')).toBeVisible();
@@ -60,17 +45,14 @@ test('a misspelt word is said first, and nothing found has ways on', async ({ pa
   await expect(page.getByText('Nothing begins like ‘zyqolin’').filter({ visible: true }).first()).toBeVisible();
   await expect(getOptions(page).filter({ hasText: 'Look in lab tests' })).toBeVisible();
   await expectAccessible(page);
-});
-
-test('without an answer there are no suggestions, and Enter searches', async ({ page }) => {
-  await page.route('**/api/v1/suggestions*', (route) => route.abort());
-  await openPage(page, paths.root);
-  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/suggestions'));
   await getSearchField(page).fill('metformin');
-  await failed;
-  await expect(getOptions(page)).toHaveCount(0);
+  await expect(getOptions(page).first()).toContainText('Metformin');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/keyword=metformin/);
+  await openPage(page, paths.root);
+  await getSearchField(page).click();
+  await expect(getOptions(page)).toHaveText(['metformin']);
+  await expectAccessible(page);
 });
 
 test.describe('on a phone', () => {
@@ -102,16 +84,4 @@ test.describe('on a phone', () => {
       await expect(page).toHaveURL(/\/order-medicines\/detail\//);
     },
   );
-});
-
-test('no text in the field breaks the page', { tag: '@desktop' }, async ({ page }) => {
-  await openPage(page, paths.root);
-  for (const text of ["' or 1=1 --", '<img src=x onerror=alert(1)>', 'par '.repeat(60)]) {
-    const answered = page.waitForResponse((response) => response.url().includes('/suggestions'));
-    await getSearchField(page).fill(text);
-    await answered;
-    await expect(getSearchField(page)).toHaveValue(text.slice(0, 200));
-  }
-  await getSearchField(page).fill('parac');
-  await expect(getOptions(page).first()).toContainText('Paracetamol');
 });
