@@ -118,7 +118,6 @@ describe('a release whose code', () => {
     ['throws while it is imported', "throw new Error('no import');", 'load'],
     ['throws while it is rendered', pageOf("throw new Error('no page');"), 'render'],
     ['loops endlessly while it is imported', 'for (;;);', 'page'],
-    ['loops endlessly while it is rendered', pageOf('for (;;);'), 'page'],
     ['ends the worker', pageOf('process.exit(1);'), 'page'],
     [
       'exhausts the memory',
