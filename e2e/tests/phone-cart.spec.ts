@@ -1,6 +1,7 @@
 import { buildUrl } from '@storefront/shared-contracts';
 import { labels } from '@storefront/shared-contracts/texts';
 import type { Page } from '@playwright/test';
+import { smallPhone } from '../src/boxes';
 import { becomeShopper, createCustomer } from '../src/customers';
 import { expect, test } from '../src/fixtures';
 import { findMostExpensive, putMedicine } from '../src/orders';
@@ -58,11 +59,8 @@ async function expectFocusFree(page: Page): Promise<void> {
   expect(covered).toEqual([]);
 }
 
-/** A small phone, because it shows more errors than a larger one. */
-const viewport = { width: 360, height: 640 };
-
 test.describe('on a small phone', () => {
-  test.use({ viewport });
+  test.use({ viewport: smallPhone });
 
   test('total and Checkout, Use this Address and Confirm, are always visible and cover nothing', async ({
     page,

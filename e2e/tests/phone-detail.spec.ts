@@ -1,5 +1,6 @@
 import { labels } from '@storefront/shared-contracts/texts';
 import type { Locator, Page } from '@playwright/test';
+import { smallPhone } from '../src/boxes';
 import { expect, test } from '../src/fixtures';
 import { getRows } from '../src/lists';
 
@@ -10,11 +11,8 @@ const edges = async (element: Locator) => {
   return { top: box?.y ?? NaN, bottom: (box?.y ?? NaN) + (box?.height ?? NaN) };
 };
 
-/** A small phone, because it shows more errors than a larger one. */
-const viewport = { width: 360, height: 640 };
-
 test.describe('on a small phone', () => {
-  test.use({ viewport });
+  test.use({ viewport: smallPhone });
 
   test('a medicine shows name, price and Add in the first screen, and a link to the cart after Add', async ({
     page,
@@ -36,7 +34,7 @@ test.describe('on a small phone', () => {
       .getByText(/^Price ₹/)
       .first();
     expect((await edges(price)).bottom).toBeLessThan(top);
-    expect((await edges(bar)).bottom).toBeCloseTo(viewport.height, 0);
+    expect((await edges(bar)).bottom).toBeCloseTo(smallPhone.height, 0);
 
     await test.step('at the end of the page the bar covers no part of the footer', async () => {
       const last = page.getByRole('contentinfo').getByRole('link').last();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { buildUrl } from '@storefront/shared-contracts';
+import { smallPhone } from '../src/boxes';
 import { createGuest } from '../src/customers';
 import { expect, test } from '../src/fixtures';
 import { findLabTest } from '../src/orders';
@@ -16,11 +17,8 @@ const getEdges = (page: Page, selector: string) =>
       return { top, bottom };
     });
 
-/** A small phone, because it shows more errors than a larger one. */
-const viewport = { width: 360, height: 640 };
-
 test.describe('on a small phone', () => {
-  test.use({ viewport });
+  test.use({ viewport: smallPhone });
 
   test('the page of a health package loads without shifts, and its action bar covers nothing', async ({
     page,

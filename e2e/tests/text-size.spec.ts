@@ -1,5 +1,6 @@
 import { paths, buildUrl } from '@storefront/shared-contracts';
 import type { Page } from '@playwright/test';
+import { smallPhone } from '../src/boxes';
 import { becomeShopper, createCustomer, createGuest } from '../src/customers';
 import type { TestCustomer } from '../src/customers';
 import { expect, test } from '../src/fixtures';
@@ -12,8 +13,6 @@ interface Screen {
   readonly height: number;
 }
 
-/** A small phone, because it shows more errors than a larger one. */
-const phone: Screen = { width: 360, height: 640 };
 const desktop: Screen = { width: 1280, height: 900 };
 
 /** 1280 x 1024 px at 400 % zoom. See WCAG 2.2. */
@@ -82,7 +81,7 @@ test('list and medicine are readable with larger text and text spacing on a phon
   const { medicine } = await findDetailUrls(page, baseURL ?? '');
   // This list has the longest name of a sort option.
   const list = `${paths.medicines}?sort_by=low`;
-  expect(await visit(page, [list, medicine], [phone])).toEqual({});
+  expect(await visit(page, [list, medicine], [smallPhone])).toEqual({});
 });
 
 test('cart and checkout are readable with larger text and text spacing on a phone', async ({ page, baseURL }) => {
@@ -90,7 +89,7 @@ test('cart and checkout are readable with larger text and text spacing on a phon
   const customer = await createCustomer(page.request, site);
   await fillCart(customer);
   await becomeShopper(page, site, customer);
-  expect(await visit(page, [paths.cart, getCheckoutPath(customer)], [phone])).toEqual({});
+  expect(await visit(page, [paths.cart, getCheckoutPath(customer)], [smallPhone])).toEqual({});
 });
 
 test(
@@ -108,7 +107,7 @@ test(
       '/faqs',
       '/nowhere',
     ];
-    const errors = await visit(page, pages, [phone, desktop]);
+    const errors = await visit(page, pages, [smallPhone, desktop]);
     expect({ ...errors, ...(await visit(page, [paths.medicines, medicine], [desktop])) }).toEqual({});
   },
 );
@@ -133,7 +132,7 @@ test(
       paths.account,
       paths.addresses,
     ];
-    expect({ ...errors, ...(await visit(page, pages, [phone, desktop])) }).toEqual({});
+    expect({ ...errors, ...(await visit(page, pages, [smallPhone, desktop])) }).toEqual({});
   },
 );
 
