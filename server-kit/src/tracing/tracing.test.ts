@@ -225,11 +225,11 @@ describe('a collector', () => {
     await once(rejecting, 'listening');
     const address = rejecting.address();
     const port = typeof address === 'object' && address !== null ? address.port : 0;
-    const { app, tracing, lines } = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` });
+    const { app, lines } = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` });
     for (let count = 0; count < 2; count += 1) {
       const rejected = once(exports, 'rejected');
       expect((await app.inject('/things/1')).statusCode).toBe(200);
-      await Promise.all([rejected, tracing.flush().catch(() => undefined)]);
+      await rejected;
     }
     await app.close();
     expect(lines.filter((line) => line.includes('traces are not exported'))).toHaveLength(1);
