@@ -63,7 +63,7 @@ export default defineConfig({
     {
       name: 'desktop',
       testIgnore: new RegExp(phoneFile),
-      ...(stress ? { grep: /@long|@both|@phone/ } : { grepInvert: leftOut }),
+      ...(stress ? { grep: otherWidth ? /@long|@both|@phone/ : /@long|@both/ } : { grepInvert: leftOut }),
       use: { viewport: { width: 1280, height: 900 } },
     },
     {

@@ -1,5 +1,8 @@
 import type { Locator } from '@playwright/test';
 
+/** Screen of a small phone, which shows more errors of the layout than a larger one. */
+export const smallPhone = { width: 360, height: 640 };
+
 /** Position of an element on the screen, in px. */
 export interface Box {
   readonly x: number;

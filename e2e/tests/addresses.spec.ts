@@ -1,5 +1,3 @@
-import { storageKeys } from '@storefront/shared-contracts';
-import { limits } from '@storefront/shared-contracts/limits';
 import { changedTextNotes, labels, messages } from '@storefront/shared-contracts/texts';
 import type { Page } from '@playwright/test';
 import { becomeShopper, registerCustomer } from '../src/customers';
@@ -15,7 +13,6 @@ async function arrive(page: Page, site: string, path: string): Promise<void> {
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const card = (page: Page, name: string) => page.getByRole('main').getByRole('article', { name, exact: true });
 const adding = (page: Page) => page.getByRole('dialog', { name: 'Add new address' });
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** Fills in both steps of the open address dialog. */
 async function addOne(page: Page, name: string, pincode = '560078'): Promise<void> {
@@ -99,49 +96,6 @@ test('a customer adds an address after an unserviceable pincode, changes it and 
   await expect(page.getByRole('main').getByRole('button', { name: 'Add new address' })).toBeFocused();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'No address saved yet' })).toBeVisible();
-});
-
-test('a customer can store ten addresses and no more', { tag: '@long' }, async ({ page, baseURL }) => {
-  test.setTimeout(120_000);
-  await arrive(page, baseURL ?? '', '/my-account/address');
-  await page.getByRole('main').getByRole('button', { name: 'Add new address' }).click();
-  await addOne(page, 'Lakshmi Subramaniam');
-  // The API creates the other eight, because the first test covers the dialog.
-  const statuses = await page.evaluate(
-    async ({ tokenKey, count }) => {
-      const headers = {
-        authorization: `Bearer ${localStorage.getItem(tokenKey) ?? ''}`,
-        'content-type': 'application/json',
-      };
-      const list = (await (await fetch('/api/v1/address', { headers })).json()) as { data: { state_id: number }[] };
-      const body = JSON.stringify({
-        name: 'Lakshmi Subramaniam',
-        pincode: '560078',
-        address_1: '88 Residency Road',
-        address_2: 'Shanthala Nagar',
-        city: 'Bengaluru',
-        state_id: list.data[0]?.state_id,
-        landmark: '',
-        alternative_number: '',
-        address_type: 1,
-      });
-      const responses: number[] = [];
-      for (let index = 0; index < count; index += 1) {
-        responses.push((await fetch('/api/v1/address', { method: 'POST', headers, body })).status);
-      }
-      return responses;
-    },
-    { tokenKey: storageKeys.token, count: limits.maxAddresses - 2 },
-  );
-  expect(statuses).toEqual(statuses.map(() => 200));
-  await page.reload();
-  await expect(heading(page)).toHaveText(labels.myAddresses);
-  await expect(page.getByText(messages.addressLimit)).toHaveCount(0);
-  await page.getByRole('main').getByRole('button', { name: 'Add new address' }).click();
-  await addOne(page, 'Meenakshi Subramaniam');
-  await expect(cards(page)).toHaveCount(limits.maxAddresses);
-  await expect(page.getByText(messages.addressLimit)).toBeVisible();
-  await expect(page.getByRole('main').getByRole('button', { name: 'Add new address' })).toHaveCount(0);
 });
 
 test('checking out without an address opens the address dialog, then continues with address and coupon', async ({

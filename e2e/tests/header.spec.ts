@@ -22,18 +22,6 @@ test(
   },
 );
 
-test('without the lab remote the home page still works', { tag: '@long' }, async ({ page }) => {
-  await page.route('**/remotes/mfe-lab/**', (route) => route.abort());
-  await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Medicines at your door');
-  await expect(page.getByRole('heading', { name: 'Shop by category' })).toBeVisible();
-  await expect(page.getByText('100% genuine')).toBeVisible();
-  // The code of lower sections loads when they come near the visible part of the page.
-  await page.getByText('100% genuine').scrollIntoViewIfNeeded();
-  await expect(page.getByRole('heading', { name: 'Popular lab tests' })).toHaveCount(0);
-  await expect(page.getByText(/did not load/)).toHaveCount(0);
-});
-
 test('header, product page and cart of all tabs have one pincode @both', async ({ context, page, baseURL }) => {
   const guest = createGuest(page.request, baseURL ?? '');
   const [medicine] = await findMedicines(guest, {});

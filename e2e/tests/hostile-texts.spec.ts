@@ -159,7 +159,10 @@ test('lists, medicines and lab tests show dangerous texts as texts', { tag: '@lo
   await page.goto(`${site.url}${buildUrl.search('test', mark)}`);
   await scrollUntil(page, texts.length);
   await expectShown(page, texts.map(nameOf));
-  for (const medicine of await findMedicines()) {
+  // Those that end a context of a served page: its title, a script with data, a comment, an attribute.
+  const ending = (await findMedicines()).filter(({ manufacturer }) => /^(<\/|<!--|")/.test(manufacturer));
+  expect(ending.length).toBeGreaterThan(5);
+  for (const medicine of ending) {
     await page.goto(`${site.url}${buildUrl.medicineDetail(medicine)}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(medicine.name);
     await expect(page).toHaveTitle(`${medicine.name} | Neemleaf`);

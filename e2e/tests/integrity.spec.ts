@@ -40,20 +40,17 @@ const openDetail = async (page: Page) => {
   await getRows(page).first().getByRole('link').first().click();
 };
 
-for (const [what, file, open] of [
-  ['the entry', /mfe-catalogue\/[^/]+\/remote-entry\.js$/, openList],
-  ['the script of a page', /\/pages-medicine-detail\.[^/]+\.js$/, openDetail],
-] as const) {
-  test(`${what} of a remote that was changed on its way does not run, and is reported as that`, async ({ page }) => {
-    const { requests, reports, ran } = await tamper(page, file);
-    await open(page);
-    await expect.poll(() => reports.map(({ kind }) => kind)).toContain('integrity');
-    expect(reports.every(({ remote, address }) => remote === 'mfe-catalogue' && file.test(address))).toBe(true);
-    expect(requests.length).toBeGreaterThan(0);
-    expect(await ran()).toBe(false);
-    await expect(page.getByRole('contentinfo')).toBeVisible();
-  });
-}
+// The table of faults has the script of a page that was changed on its way.
+test('the entry of a remote that was changed on its way does not run, and is reported as that', async ({ page }) => {
+  const file = /mfe-catalogue\/[^/]+\/remote-entry\.js$/;
+  const { requests, reports, ran } = await tamper(page, file);
+  await openList(page);
+  await expect.poll(() => reports.map(({ kind }) => kind)).toContain('integrity');
+  expect(reports.every(({ remote, address }) => remote === 'mfe-catalogue' && file.test(address))).toBe(true);
+  expect(requests.length).toBeGreaterThan(0);
+  expect(await ran()).toBe(false);
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+});
 
 for (const [what, part, file, open] of [
   ['the entry of a remote', 'mfe-catalogue', /mfe-catalogue\/[^/]+\/remote-entry\.js$/, openList],

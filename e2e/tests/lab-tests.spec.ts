@@ -2,7 +2,7 @@ import { messages } from '@storefront/shared-contracts/texts';
 import type { Locator, Page } from '@playwright/test';
 import { expectInCart, getQuantity } from '../src/carts';
 import { expect, test } from '../src/fixtures';
-import { getRowName, getRows, scrollUntil, getTopPx } from '../src/lists';
+import { getRowName, getRows } from '../src/lists';
 
 const list = '/book-lab-test';
 
@@ -68,21 +68,6 @@ test('a filtered list is the same from its URL, after a reload and on Back', asy
   await page.goBack();
   await expect(count(page)).toHaveText(counted);
   expect(await names(page)).toEqual(shown);
-});
-
-test('Back restores the scroll position of a list that is four pages long', async ({ page }) => {
-  await page.goto(list);
-  await expect(getRows(page)).toHaveCount(15);
-  for (const rows of [30, 45, 60]) await scrollUntil(page, rows);
-  const row = getRows(page).nth(52);
-  const title = await getRowName(row).innerText();
-  await row.evaluate((node) => node.scrollIntoView({ block: 'center' }));
-  const before = await getTopPx(row);
-  await getRowName(row).getByRole('link').click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-  await page.goBack();
-  await expect(getRowName(row)).toHaveText(title);
-  await expect.poll(async () => Math.abs((await getTopPx(row)) - before)).toBeLessThanOrEqual(4);
 });
 
 test('a test is booked for two patients and stays so after a reload', async ({ page }) => {

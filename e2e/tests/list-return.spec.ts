@@ -9,16 +9,6 @@ import { getRowName, getRows, getSearchField, getTopPx, scrollUntil } from '../s
 const lists = [
   { name: 'medicines', path: '/order-medicines', endpoint: '**/api/v1/products' },
   { name: 'lab tests', path: '/book-lab-test', endpoint: '**/api/v1/lab-tests' },
-  {
-    name: 'a search',
-    path: '/order-medicines/search?keyword=tablet&search_type=medicines',
-    endpoint: '**/api/v1/products',
-  },
-] as const;
-
-const sizes = [
-  { width: 390, height: 664 },
-  { width: 412, height: 915 },
 ] as const;
 
 /**
@@ -88,16 +78,6 @@ for (const { name, path, endpoint } of lists) {
   });
 }
 
-for (const size of sizes) {
-  const title = `on a screen of ${size.width} by ${size.height} the place in a list survives a reload`;
-  test(title, { tag: '@long' }, async ({ page }) => {
-    await page.setViewportSize(size);
-    const expectSamePlace = await goFar(page, lists[0].path);
-    await page.reload();
-    await expectSamePlace();
-  });
-}
-
 // The headless shell keeps no pages for Back, so this test exists only where Chromium has windows.
 const executablePath = findFullChromium();
 if (executablePath !== undefined) {
@@ -130,52 +110,53 @@ if (executablePath !== undefined) {
   });
 }
 
-for (const { name, path, endpoint } of lists.slice(0, 2)) {
-  const title = `${name}: another tab’s change of the cart refetches no list, and Load More works during a refetch`;
-  test(title, { tag: name === 'medicines' ? [] : ['@long'] }, async ({ page, context }) => {
-    await page.goto(path);
-    await expect(getRows(page)).toHaveCount(15);
-    const calls = await callsFor(page, endpoint);
-    const other = await context.newPage();
-    await other.goto(path);
-    await getRows(other)
-      .first()
-      .getByRole('button', { name: /^Add .* to cart$/ })
-      .click();
-    await expect(getRows(page).first().getByRole('combobox')).toHaveValue('1');
-    await expectInCart(page, 1);
-    expect(calls).toEqual([]);
-    await other.close();
-    await page.bringToFront();
+test('another tab’s change of the cart refetches no list, and Load More works during a refetch', async ({
+  page,
+  context,
+}) => {
+  const { path, endpoint } = lists[0];
+  await page.goto(path);
+  await expect(getRows(page)).toHaveCount(15);
+  const calls = await callsFor(page, endpoint);
+  const other = await context.newPage();
+  await other.goto(path);
+  await getRows(other)
+    .first()
+    .getByRole('button', { name: /^Add .* to cart$/ })
+    .click();
+  await expect(getRows(page).first().getByRole('combobox')).toHaveValue('1');
+  await expectInCart(page, 1);
+  expect(calls).toEqual([]);
+  await other.close();
+  await page.bringToFront();
 
-    // After more than five minutes on another page, the list is refetched.
-    await page.clock.install();
-    const listHeading = await page.getByRole('main').locator('h1').innerText();
-    await getRows(page).first().getByRole('link').first().click();
-    await expect(page).toHaveURL(/\/detail\//);
-    // A chunk that is still loading would time out.
-    await expect(page.getByRole('main').locator('h1')).not.toHaveText(listHeading);
-    await expect.poll(() => countEmptyDrawings(page)).toBe(0);
-    await page.clock.fastForward('06:00');
-    let respond = () => {};
-    const blocked = new Promise<void>((resolve) => (respond = resolve));
-    await page.unroute(endpoint);
-    await page.route(endpoint, async (route) => {
-      const body = route.request().postDataJSON() as { page?: number };
-      calls.push(body.page);
-      if (body.page === 1) await blocked;
-      await route.continue();
-    });
-    await page.goBack();
-    await expect.poll(() => calls).toEqual([1]);
-    // By keyboard, because scrolling to the end also loads more, and a mouse click can miss while the page moves.
-    const loadMore = page.getByRole('link', { name: 'Load More' });
-    await loadMore.press('Enter');
-    await expect(loadMore).toHaveAttribute('aria-busy', 'true');
-    await expect(loadMore).toBeFocused();
-    respond();
-    await expect(getRows(page)).toHaveCount(30);
-    await expect(getRows(page).nth(15).getByRole('link').first()).toBeFocused();
-    expect(calls.slice(0, 2)).toEqual([1, 2]);
+  // After more than five minutes on another page, the list is refetched.
+  await page.clock.install();
+  const listHeading = await page.getByRole('main').locator('h1').innerText();
+  await getRows(page).first().getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/detail\//);
+  // A chunk that is still loading would time out.
+  await expect(page.getByRole('main').locator('h1')).not.toHaveText(listHeading);
+  await expect.poll(() => countEmptyDrawings(page)).toBe(0);
+  await page.clock.fastForward('06:00');
+  let respond = () => {};
+  const blocked = new Promise<void>((resolve) => (respond = resolve));
+  await page.unroute(endpoint);
+  await page.route(endpoint, async (route) => {
+    const body = route.request().postDataJSON() as { page?: number };
+    calls.push(body.page);
+    if (body.page === 1) await blocked;
+    await route.continue();
   });
-}
+  await page.goBack();
+  await expect.poll(() => calls).toEqual([1]);
+  // By keyboard, because scrolling to the end also loads more, and a mouse click can miss while the page moves.
+  const loadMore = page.getByRole('link', { name: 'Load More' });
+  await loadMore.press('Enter');
+  await expect(loadMore).toHaveAttribute('aria-busy', 'true');
+  await expect(loadMore).toBeFocused();
+  respond();
+  await expect(getRows(page)).toHaveCount(30);
+  await expect(getRows(page).nth(15).getByRole('link').first()).toBeFocused();
+  expect(calls.slice(0, 2)).toEqual([1, 2]);
+});

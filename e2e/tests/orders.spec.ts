@@ -14,7 +14,7 @@ const maxQuantity = limits.medicineQuantityMax;
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const cancelButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Cancel order' });
 
-test('a customer with 21 orders scrolls to the first and cancels it for another reason, which returns its packs to stock', async ({
+test('a customer with 11 orders scrolls to the first and cancels it for another reason, which returns its packs to stock', async ({
   page,
   request,
   baseURL,
@@ -32,16 +32,16 @@ test('a customer with 21 orders scrolls to the first and cancels it for another 
     left = await getMaxQuantity(asha, scarce);
   }
   const packs = orders.length;
-  while (orders.length < 21) orders.push(await placeOrderByApi(asha, plenty, 1));
+  while (orders.length < 11) orders.push(await placeOrderByApi(asha, plenty, 1));
   const [first = ''] = orders;
 
   await becomeShopper(page, url, asha);
   await page.goto('/my-order/medicine');
-  await expect(page.getByText('21 orders, newest first')).toBeVisible();
+  await expect(page.getByText('11 orders, newest first')).toBeVisible();
   await expect(getRows(page)).toHaveCount(10);
-  await scrollUntil(page, 21);
+  await scrollUntil(page, 11);
   await expect(getRowName(getRows(page))).toHaveText([
-    ...Array.from({ length: 21 - packs }, () => plenty.name),
+    ...Array.from({ length: 11 - packs }, () => plenty.name),
     ...Array.from({ length: packs }, () => scarce.name),
   ]);
   await expect(getRows(page).getByText(/^Order O\d+$/)).toHaveText(
@@ -66,7 +66,7 @@ test('a customer with 21 orders scrolls to the first and cancels it for another 
   await expect.poll(() => getMaxQuantity(asha, scarce)).toBe(maxQuantity);
 
   await page.goBack();
-  await scrollUntil(page, 21);
+  await scrollUntil(page, 11);
   await expect(getRows(page).filter({ hasText: `Order O${first}` })).toContainText('Cancelled');
 });
 
@@ -117,12 +117,9 @@ test('a customer orders again what is checked', { tag: '@desktop' }, async ({ pa
   // A press anywhere on the row.
   await dialog.getByRole('listitem').filter({ hasText: second.name }).click();
   await expect(dialog.getByRole('checkbox', { name: second.name })).not.toBeChecked();
-  // The layout depends only on CSS, so one visit serves both widths.
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    expect(await findViolations(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-  }
+  await page.setViewportSize({ width: 390, height: 800 });
+  expect(await findViolations(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   expect(await findViolations(page, { rules: ['color-contrast'] })).toEqual([]);
   await dialog.getByRole('button', { name: 'Add 1 to cart' }).click();

@@ -1,10 +1,10 @@
 import { buildUrl } from '@storefront/shared-contracts';
 import { labels } from '@storefront/shared-contracts/texts';
 import type { Page } from '@playwright/test';
+import { smallPhone } from '../src/boxes';
 import { becomeShopper, createCustomer } from '../src/customers';
 import { expect, test } from '../src/fixtures';
 import { findMostExpensive, putMedicine } from '../src/orders';
-import { phones } from '../src/phones';
 
 const bar = (page: Page) => page.locator('[data-action-bar]');
 
@@ -59,35 +59,33 @@ async function expectFocusFree(page: Page): Promise<void> {
   expect(covered).toEqual([]);
 }
 
-for (const { viewport, tag } of phones) {
-  test.describe(`at ${viewport.width} x ${viewport.height}`, { tag }, () => {
-    test.use({ viewport });
+test.describe('on a small phone', () => {
+  test.use({ viewport: smallPhone });
 
-    test('total and Checkout, Use this Address and Confirm, are always visible and cover nothing', async ({
-      page,
-      baseURL,
-    }) => {
-      const customer = await createCustomer(page.request, baseURL ?? '');
-      for (const medicine of await findMostExpensive(customer, 'allopathic')) await putMedicine(customer, medicine);
-      await becomeShopper(page, baseURL ?? '', customer);
-      await page.goto('/my-cart');
-      await expect(page.getByRole('heading', { level: 1, name: labels.myCart })).toBeVisible();
-      await expect(page.getByRole('heading', { name: labels.priceDetails })).toBeVisible();
-      await expectBarEverywhere(page, /₹[\d,.]+\s*Total amount, 2 items/, /^Checkout/);
-      await expectFooterFree(page);
-      await expectFocusFree(page);
+  test('total and Checkout, Use this Address and Confirm, are always visible and cover nothing', async ({
+    page,
+    baseURL,
+  }) => {
+    const customer = await createCustomer(page.request, baseURL ?? '');
+    for (const medicine of await findMostExpensive(customer, 'allopathic')) await putMedicine(customer, medicine);
+    await becomeShopper(page, baseURL ?? '', customer);
+    await page.goto('/my-cart');
+    await expect(page.getByRole('heading', { level: 1, name: labels.myCart })).toBeVisible();
+    await expect(page.getByRole('heading', { name: labels.priceDetails })).toBeVisible();
+    await expectBarEverywhere(page, /₹[\d,.]+\s*Total amount, 2 items/, /^Checkout/);
+    await expectFooterFree(page);
+    await expectFocusFree(page);
 
-      await page.goto(buildUrl.checkoutAddress('medicine'));
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(labels.selectAddress);
-      await expectBarEverywhere(page, /₹[\d,.]+\s*To \d{6}/, /^Use this Address/);
-      await expectFooterFree(page);
-      await expectFocusFree(page);
+    await page.goto(buildUrl.checkoutAddress('medicine'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(labels.selectAddress);
+    await expectBarEverywhere(page, /₹[\d,.]+\s*To \d{6}/, /^Use this Address/);
+    await expectFooterFree(page);
+    await expectFocusFree(page);
 
-      await page.goto(buildUrl.checkout({ page: 'medicine', add_reference_id: customer.address_id }));
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(labels.orderConfirmation);
-      await expectBarEverywhere(page, /₹[\d,.]+\s*2 items, online/, /^Confirm/);
-      await expectFooterFree(page);
-      await expectFocusFree(page);
-    });
+    await page.goto(buildUrl.checkout({ page: 'medicine', add_reference_id: customer.address_id }));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(labels.orderConfirmation);
+    await expectBarEverywhere(page, /₹[\d,.]+\s*2 items, online/, /^Confirm/);
+    await expectFooterFree(page);
+    await expectFocusFree(page);
   });
-}
+});

@@ -1,9 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { getBoxes, overlap } from '../src/boxes';
+import { getBoxes, overlap, smallPhone } from '../src/boxes';
 import { becomeShopper, createCustomer } from '../src/customers';
 import { expect, test } from '../src/fixtures';
 import { getRows } from '../src/lists';
-import { phones } from '../src/phones';
 import { settle } from '../src/settle';
 
 const list = '/order-medicines';
@@ -72,25 +71,23 @@ async function expectFocusApart(page: Page): Promise<void> {
   }
 }
 
-for (const { viewport, tag } of phones) {
-  test.describe(`${viewport.width} by ${viewport.height}`, { tag }, () => {
-    test.use({ viewport });
+test.describe('on a small phone', () => {
+  test.use({ viewport: smallPhone });
 
-    test('on a list, header, navigation, Scroll to top and notification cover nothing', async ({ page }) => {
-      await page.goto(list);
-      await expect(getRows(page)).toHaveCount(15);
-      await page.mouse.move(viewport.width / 2, viewport.height / 2);
-      await test.step('a focused element is never behind the header or the bar', () => expectFocusApart(page));
-      await test.step('Scroll to top appears beyond 300 px, and covers no button', () =>
-        expectToTopApart(page, viewport.height));
-      await test.step('after Add the notification covers neither header, search, cart nor navigation', () =>
-        expectNotificationApart(page));
-    });
+  test('on a list, header, navigation, Scroll to top and notification cover nothing', async ({ page }) => {
+    await page.goto(list);
+    await expect(getRows(page)).toHaveCount(15);
+    await page.mouse.move(smallPhone.width / 2, smallPhone.height / 2);
+    await test.step('a focused element is never behind the header or the bar', () => expectFocusApart(page));
+    await test.step('Scroll to top appears beyond 300 px, and covers no button', () =>
+      expectToTopApart(page, smallPhone.height));
+    await test.step('after Add the notification covers neither header, search, cart nor navigation', () =>
+      expectNotificationApart(page));
   });
-}
+});
 
 test.describe('under 400 px width', () => {
-  test.use({ viewport: { width: 360, height: 640 } });
+  test.use({ viewport: smallPhone });
 
   test('logo, icons and navigation hide on scrolling down and return on scrolling up or with the focus; the search stays', async ({
     page,

@@ -6,7 +6,6 @@ import { promisify } from 'node:util';
 import { paths, revisionPath, visitorCookie, type PageComposition } from '@storefront/shared-contracts';
 import { pageComposition, releaseManifest } from '@storefront/shared-contracts/schemas';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { end, freePort, start } from '@storefront/tooling/testing';
 import { cartLink } from '../src/carts';
 import { expect, test } from '../src/fixtures';
 import {
@@ -27,6 +26,7 @@ const part = 'mfe-lab';
 // A text of the lab list in its own script, shown before any response of the API.
 const text = 'Clear all';
 const labPage = '/book-lab-test';
+const env = { TRUST_PROXY: '127.0.0.1' };
 
 const run = promisify(execFile);
 const root = resolve(import.meta.dirname, '../..');
@@ -35,17 +35,10 @@ const realList = join(root, 'api/fixtures/janaushadhi-products.csv');
 /** All started sites. The last one is running. */
 const sites: Site[] = [];
 let site: Site;
-let env: Record<string, string>;
-let devPort: number;
 let builds: { first: EditedBuild; second: EditedBuild };
 
 test.beforeAll(async () => {
   test.setTimeout(240_000);
-  devPort = await freePort([]);
-  env = {
-    TRUST_PROXY: '127.0.0.1',
-    DEV_REMOTE_ORIGINS: `http://localhost:${devPort}`,
-  };
   site = await startSite({ env });
   sites.push(site);
   builds = {
@@ -131,10 +124,8 @@ const isUp = () =>
     () => false,
   );
 
-test('a list is imported into the running site, a second start fails, a restart loses no data', async ({
-  page,
-  request,
-}) => {
+const restart = 'a list is imported into the running site, and a restart loses no data';
+test(restart, { tag: '@both' }, async ({ page, request }) => {
   test.setTimeout(240_000);
   const headers = { 'X-Device-Id': crypto.randomUUID() };
   const [first] = (await search(request)).data;
@@ -160,16 +151,6 @@ test('a list is imported into the running site, a second start fails, a restart 
         .first(),
     ).toBeVisible({ timeout: 3000 });
   }).toPass({ timeout: 30_000 });
-
-  const second = await startSite({ dataDir: site.dataDir, within: 60_000 }).then(
-    async (wrong) => {
-      await wrong.stop();
-      return 'started';
-    },
-    (error: unknown) => String(error),
-  );
-  expect(second).toMatch(/ended while starting/);
-  expect(second).toContain(site.dataDir);
 
   process.kill(site.pid, 'SIGTERM');
   await expect.poll(isUp, { timeout: 20_000 }).toBe(false);
@@ -259,7 +240,7 @@ test(
 
 test('a canary gets its percentage of visitors, and raising it keeps them', { tag: '@long' }, async ({ request }) => {
   test.setTimeout(120_000);
-  const visitors = Array.from({ length: 500 }, () => randomBytes(16).toString('hex'));
+  const visitors = Array.from({ length: 200 }, () => randomBytes(16).toString('hex'));
   const findVisitors = async (expected: string) => {
     const found = new Set<string>();
     const loadAs = async (visitor: string) => {
@@ -274,11 +255,11 @@ test('a canary gets its percentage of visitors, and raising it keeps them', { ta
   const { release: canary } = builds.second;
   await released(site, ['promote', `${part}@${canary}`, '--traffic', '30', '--why', 'A few first.']);
   const some = await findVisitors(canary);
-  // Each canary assigns visitors to random buckets, so the share of 500 visitors is within four standard deviations.
-  expect(Math.abs(some.size - 150)).toBeLessThanOrEqual(42);
+  // Each canary assigns visitors to random buckets, so the share of 200 visitors is within four standard deviations.
+  expect(Math.abs(some.size - 60)).toBeLessThanOrEqual(26);
   await released(site, ['promote', `${part}@${canary}`, '--traffic', '60', '--why', 'It does well.']);
   const more = await findVisitors(canary);
-  expect(Math.abs(more.size - 300)).toBeLessThanOrEqual(44);
+  expect(Math.abs(more.size - 120)).toBeLessThanOrEqual(28);
   expect([...some].filter((visitor) => !more.has(visitor))).toEqual([]);
 });
 
@@ -406,45 +387,5 @@ test(
     expect(after.remotes).toEqual(before.remotes);
     expect(after.revision).toBe(before.revision);
     expect(await released(site, ['history', part, '--limit', '3'])).toContain('refused');
-  },
-);
-
-test(
-  'a developer sees a remote from source in the running site, and no other visitor does',
-  { tag: '@long' },
-  async ({ page, browser }) => {
-    test.setTimeout(120_000);
-    const origin = `http://localhost:${devPort}`;
-    const dev = start(process.execPath, ['--import', 'tsx', join('tooling', 'src', 'commands', 'part-dev.ts'), part], {
-      cwd: root,
-      env: { ...process.env, PORT: String(devPort), SITE_URL: site.url },
-      stdio: 'ignore',
-    });
-    try {
-      // The response waits for the compiler, longer than the timeout of a remote entry.
-      const isServed = () =>
-        fetch(`${origin}/remote-entry.js`).then(
-          ({ ok }) => ok,
-          () => false,
-        );
-      await expect.poll(isServed, { timeout: 60_000 }).toBe(true);
-      await page.goto(`${site.url}${labPage}?mfe=${part}@${origin}`);
-      const banner = page.getByRole('complementary', { name: 'Remotes of a developer' });
-      await expect(banner).toContainText(`${part} comes from ${origin}.`);
-      // The published version shows "first edition" here.
-      await expect(page.getByText(text)).toBeVisible({ timeout: 30_000 });
-
-      const other = await browser.newPage();
-      await other.goto(`${site.url}${labPage}`);
-      await expect(edition(other, 'first')).toBeVisible();
-      await expect(other.getByRole('complementary', { name: 'Remotes of a developer' })).toHaveCount(0);
-      await other.close();
-
-      await banner.getByRole('link').click();
-      await expect(edition(page, 'first')).toBeVisible();
-      await expect(banner).toHaveCount(0);
-    } finally {
-      await end(dev);
-    }
   },
 );

@@ -1,16 +1,6 @@
 import { paths, staticPages } from '@storefront/shared-contracts';
 import { expect, test } from '../src/fixtures';
 
-test('every static page shows its text under its own title', { tag: '@long' }, async ({ page }) => {
-  for (const { path, title } of staticPages) {
-    await page.goto(path);
-    await expect(page).toHaveTitle(`${title} | Neemleaf`);
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Talk to us' })).toContainText('We reply within 24 hours.');
-  }
-});
-
 test('the table of contents links to a section, and so does its URL', async ({ page }) => {
   await page.goto(paths.termsConditions);
   await expect(page).toHaveTitle('Terms & Conditions | Neemleaf');

@@ -1,5 +1,6 @@
 import { paths, buildUrl } from '@storefront/shared-contracts';
 import type { Page } from '@playwright/test';
+import { smallPhone } from '../src/boxes';
 import { becomeShopper, createCustomer, createGuest } from '../src/customers';
 import type { TestCustomer } from '../src/customers';
 import { expect, test } from '../src/fixtures';
@@ -12,21 +13,21 @@ interface Screen {
   readonly height: number;
 }
 
-/** A small phone, because it shows more errors than a larger one. */
-const phone: Screen = { width: 360, height: 640 };
 const desktop: Screen = { width: 1280, height: 900 };
 
 /** 1280 x 1024 px at 400 % zoom. See WCAG 2.2. */
 const at400: Screen = { width: 320, height: 256 };
 
 const readings: readonly Reading[] = ['plain', 'text spacing', 'text at 200 %'];
+/** Spacing needs less room than larger text, so a desktop is checked without it. */
+const readingsOf = ({ width }: Screen) => (width > 400 ? readings.filter((one) => one !== 'text spacing') : readings);
 
 /** Lists layout errors of the open page, by screen and text setting. The layout depends only on CSS, so one visit is enough. */
 async function listErrors(page: Page, screens: readonly Screen[]): Promise<string[]> {
   const errors: string[] = [];
   for (const screen of screens) {
     await page.setViewportSize(screen);
-    for (const reading of readings) {
+    for (const reading of readingsOf(screen)) {
       await read(page, reading);
       const where = `${screen.width}x${screen.height}, ${reading}`;
       for (const error of await findLayoutErrors(page)) errors.push(`${where}: ${error}`);
@@ -80,7 +81,7 @@ test('list and medicine are readable with larger text and text spacing on a phon
   const { medicine } = await findDetailUrls(page, baseURL ?? '');
   // This list has the longest name of a sort option.
   const list = `${paths.medicines}?sort_by=low`;
-  expect(await visit(page, [list, medicine], [phone])).toEqual({});
+  expect(await visit(page, [list, medicine], [smallPhone])).toEqual({});
 });
 
 test('cart and checkout are readable with larger text and text spacing on a phone', async ({ page, baseURL }) => {
@@ -88,7 +89,7 @@ test('cart and checkout are readable with larger text and text spacing on a phon
   const customer = await createCustomer(page.request, site);
   await fillCart(customer);
   await becomeShopper(page, site, customer);
-  expect(await visit(page, [paths.cart, getCheckoutPath(customer)], [phone])).toEqual({});
+  expect(await visit(page, [paths.cart, getCheckoutPath(customer)], [smallPhone])).toEqual({});
 });
 
 test(
@@ -103,11 +104,10 @@ test(
       paths.labTests,
       labTest,
       paths.login,
-      paths.termsConditions,
       '/faqs',
       '/nowhere',
     ];
-    const errors = await visit(page, pages, [phone, desktop]);
+    const errors = await visit(page, pages, [smallPhone, desktop]);
     expect({ ...errors, ...(await visit(page, [paths.medicines, medicine], [desktop])) }).toEqual({});
   },
 );
@@ -131,9 +131,8 @@ test(
       paths.accountOverview,
       paths.account,
       paths.addresses,
-      paths.changePassword,
     ];
-    expect({ ...errors, ...(await visit(page, pages, [phone, desktop])) }).toEqual({});
+    expect({ ...errors, ...(await visit(page, pages, [smallPhone, desktop])) }).toEqual({});
   },
 );
 

@@ -45,11 +45,12 @@ export function createFaultReleases(site: Pick<Site, 'dataDir' | 'url'>): FaultR
       const id = await publish(part, { failsOnServer: true });
       const why = ['--why', 'It fails on the server.'];
       await released(site, ['promote', `${part}@${id}`, ...why, '--force']);
-      const undo = async () => void (await released(site, ['rollback', part, '--to', before, ...why, '--force']));
+      const undo = async () =>
+        void (await released(site, ['rollback', part, '--to', `${part}@${before}`, ...why, '--force']));
       if (lastGood) return { id, undo };
       // What was rolled back from is not good: both releases are, in the end.
       await undo();
-      await released(site, ['rollback', part, '--to', id, ...why, '--force']);
+      await released(site, ['rollback', part, '--to', `${part}@${id}`, ...why, '--force']);
       const slot = await slotOf(site, part);
       if (slot.lastGood !== undefined) throw new Error(`${part} has the last good release ${slot.lastGood}.`);
       return { id, undo };

@@ -60,9 +60,12 @@ const matrix: [keyof typeof releaseEndpoints, Record<Who, number>][] = [
   ['signOut', { nobody: 200, lab: 200, account: 200, release: 200 }],
 ];
 
-it.each(matrix)('%s accepts only the tokens that may call it', async (name, expected) => {
-  for (const who of ['nobody', 'lab', 'account', 'release'] as const) {
-    expect([who, await statusFor(releaseEndpoints[name], who)]).toEqual([who, expected[who]]);
+it('every call accepts only the tokens that may call it', async () => {
+  expect(matrix.map(([name]) => name).sort()).toEqual(Object.keys(releaseEndpoints).sort());
+  for (const [name, expected] of matrix) {
+    for (const who of ['nobody', 'lab', 'account', 'release'] as const) {
+      expect([name, who, await statusFor(releaseEndpoints[name], who)]).toEqual([name, who, expected[who]]);
+    }
   }
 });
 
@@ -80,10 +83,6 @@ it('a session of the console may read status and verify, and the health check ne
     expect((await app.inject({ url, headers: fromConsole() })).statusCode).toBe(401);
   }
   expect((await app.inject({ url: '/healthz', headers: { host: consoleHost } })).json()).toEqual({ status: 200 });
-});
-
-it('every call has a row', () => {
-  expect(matrix.map(([name]) => name).sort()).toEqual(Object.keys(releaseEndpoints).sort());
 });
 
 it('the error says what a token may do when it is for something else', async () => {

@@ -77,7 +77,7 @@ function tokenCommand(ports: CliPorts, report: Report): Command {
       }),
     );
 
-  return command('token', "manage tokens, on the registry's folder only", 'token list')
+  return command('token', 'manage tokens, with access to the store of releases only', 'token list')
     .addCommand(create)
     .addCommand(list)
     .addCommand(revoke);

@@ -11,7 +11,7 @@ import { buildRelease, removeTemporaryFolders, temporaryFolder } from '../testin
 import { commitRelease, folderRegistry, labDescriptor, operator, shellDescriptor } from '../testing/registry';
 import { buildFolder } from '../registry/stored/release-files';
 
-const rounds = bySize({ sample: 2, short: 10, whole: 30 });
+const rounds = bySize({ sample: 2, short: 6, whole: 30 });
 const managers = ['first', 'second'];
 
 afterAll(removeTemporaryFolders);

@@ -208,15 +208,12 @@ describe('a collector', () => {
       if (how === 'refuses connections') silent.close();
       const { app, tracing } = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` });
       expect((await app.inject('/things/1')).statusCode).toBe(200);
-      const flushed = tracing.flush().then(
-        () => 'exported',
-        () => 'failed',
-      );
+      // The export goes on while the requests are answered, and may outlast the program.
+      void tracing.flush().catch(() => undefined);
       for (let count = 0; count < 20; count += 1) expect((await app.inject('/things/1')).statusCode).toBe(200);
       await app.close();
       for (const socket of sockets) socket.destroy();
       silent.close();
-      await flushed;
     },
   );
 
@@ -241,10 +238,7 @@ describe('a collector', () => {
   });
 });
 
-it.each([
-  ['off', {}, 'false'],
-  ['on', { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' }, 'true'],
-])('loads the SDK of OpenTelemetry only if it is on: %s', async (_state, env, isLoaded) => {
+it('loads the SDK of OpenTelemetry only if it is on', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tracing-'));
   endings.push(() => rm(folder, { recursive: true, force: true }));
   const program = `
@@ -277,5 +271,8 @@ it.each([
       },
     ],
   });
-  expect(execFileSync(process.execPath, [join(folder, 'stdin.mjs')], { env, encoding: 'utf8' })).toBe(isLoaded);
+  const runWith = (env: Record<string, string>) =>
+    execFileSync(process.execPath, [join(folder, 'stdin.mjs')], { env, encoding: 'utf8' });
+  expect(runWith({})).toBe('false');
+  expect(runWith({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' })).toBe('true');
 });

@@ -49,27 +49,30 @@ describe('the text of a static page', () => {
     expect((await app.inject(faqs)).statusCode).toBe(503);
   });
 
-  it.each(staticPages.map(({ slug }) => slug))('has a URL: %s', async (slug) => {
-    const { app } = await siteWith({ [slug]: '# Title' });
-    expect((await app.inject(contentPath(slug))).json()).toMatchObject({ title: 'Title' });
+  it('has a URL for each page', async () => {
+    const { app } = await siteWith(Object.fromEntries(staticPages.map(({ slug }) => [slug, `# Title of ${slug}`])));
+    for (const { slug } of staticPages)
+      expect((await app.inject(contentPath(slug))).json()).toMatchObject({ title: `Title of ${slug}` });
   });
 
-  it.each([
-    '/content/secret.json',
-    '/content/faqs.md',
-    '/content/faqs',
-    '/content/',
-    '/content/FAQS.json',
-    '/content/../secret.json',
-    '/content/..%2fsecret.json',
-    '/content/%2e%2e/secret.json',
-    '/content/faqs.json%00',
-    `/content/${'a'.repeat(10_000)}.json`,
-  ])('has no other URL: %.40s', async (url) => {
+  it('has no other URL', async () => {
     const { app } = await siteWith({ faqs: '# FAQs', secret: '# Secret' });
-    const answer = await app.inject(url);
-    expect(answer.statusCode).toBe(404);
-    expect(answer.body).not.toContain('Secret');
+    for (const url of [
+      '/content/secret.json',
+      '/content/faqs.md',
+      '/content/faqs',
+      '/content/',
+      '/content/FAQS.json',
+      '/content/../secret.json',
+      '/content/..%2fsecret.json',
+      '/content/%2e%2e/secret.json',
+      '/content/faqs.json%00',
+      `/content/${'a'.repeat(10_000)}.json`,
+    ]) {
+      const answer = await app.inject(url);
+      expect([url, answer.statusCode]).toEqual([url, 404]);
+      expect(answer.body).not.toContain('Secret');
+    }
   });
 });
 

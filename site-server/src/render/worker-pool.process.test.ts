@@ -106,32 +106,4 @@ describe('code of a remote', () => {
     expect(failures[0]).toMatchObject({ phase: 'page', remote: 'mfe-demo', release: releaseOf('2') });
     expect((await host.render(other)).page?.html).toBe('shell good /demo/good');
   });
-
-  it.each([
-    ['while it is imported', "throw new Error('no import');"],
-    ['while it is rendered', pageOf("throw new Error('no page');")],
-  ])('that throws %s leaves its part to the browser', async (_when, code) => {
-    const result = await host.render(await input(code, releaseOf('2')));
-    expect(result.page?.html).toBe('shell ');
-    expect(failures).toMatchObject([{ phase: 'load', remote: 'mfe-demo', release: releaseOf('2') }]);
-  });
-});
-
-it('renders 200 pages of two releases at the same time without mixing them up', async () => {
-  const [one, two] = [
-    await input(pageOf("return 'one ' + url;"), releaseOf('1')),
-    await input(pageOf("return 'two ' + url;"), releaseOf('2')),
-  ];
-  const unlimited = createRenderHost({ ...ports(), limits: { ...limits, hardTimeoutMs: 60_000, maxWaiting: 200 } });
-  const pages = await Promise.all(
-    Array.from({ length: 200 }, (_, index) => {
-      const page = index % 2 === 0 ? one : two;
-      return unlimited.render({ ...page, task: { ...page.task, url: `/demo/${index}` } });
-    }),
-  );
-  await unlimited.close();
-  expect(pages.map(({ page }) => page?.html)).toEqual(
-    pages.map((_, index) => `shell ${index % 2 === 0 ? 'one' : 'two'} /demo/${index}`),
-  );
-  expect(failures).toEqual([]);
 });

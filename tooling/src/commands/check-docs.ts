@@ -50,6 +50,14 @@ function missingPaths(page: string, text: string): string[] {
 const ruleIds = [...read('docs/behaviour.md').matchAll(/^- \*\*([A-Z]\d+)\b/gm)].map(([, id = '']) => id);
 const rules = new Set(ruleIds);
 
+/** Lists rules and decisions that a text cites and that docs/behaviour.md lacks. */
+function deadRules(text: string): string[] {
+  const cited = [...text.matchAll(/behaviour\.md, ((?:[A-Z]\d+(?:, | and |-)?)+)/g)]
+    .flatMap(([, ids = '']) => ids.match(/[A-Z]\d+/g) ?? [])
+    .concat(text.match(/\bD\d{1,2}\b/g) ?? []);
+  return cited.filter((id) => !rules.has(id));
+}
+
 /** Lists files, rules and texts that comments cite and that do not exist. */
 function deadCitations(text: string): string[] {
   const comments = [...text.matchAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm)].map(([comment]) =>
@@ -59,10 +67,7 @@ function deadCitations(text: string): string[] {
     ...[...comment.matchAll(/\bdocs\/[\w./-]*\w/g)]
       .map(([path]) => path)
       .filter((path) => !paths.has(path) && !files.some((file) => file.startsWith(`${path}-`))),
-    ...[...comment.matchAll(/behaviour\.md, ((?:[A-Z]\d+(?:, | and |-)?)+)/g)]
-      .flatMap(([, ids = '']) => ids.match(/[A-Z]\d+/g) ?? [])
-      .filter((id) => !rules.has(id)),
-    ...(comment.match(/\bD\d{1,2}\b/g) ?? []).filter((id) => !rules.has(id)),
+    ...deadRules(comment),
     ...[...comment.matchAll(/\bSource: (\S+?)[.,;)]?(?=\s|$)/g)]
       .map(([, path = '']) => path)
       .filter((path) => !paths.has(path)),
@@ -76,11 +81,13 @@ const pages = files.filter(
   (file) => file.endsWith('.md') && !/CHANGELOG|api-report|^shell\/content|^\.changeset/.test(file),
 );
 const sources = files.filter((file) => /\.(?:[cm]?tsx?|mjs|css)$/.test(file));
-const decisions = Array.from({ length: 41 }, (_, index) => `D${index + 1}`);
+const decisions = [...Array.from({ length: 42 }, (_, index) => `D${index + 1}`), 'D45', 'D46'];
 const packages = files.filter((file) => /^[\w-]+\/package\.json$/.test(file)).map((file) => posix.dirname(file));
 
 const problems = [
-  ...found(pages, (text, file) => missingPaths(file, text)).map((what) => `${what} does not exist`),
+  ...found(pages, (text, file) => [...missingPaths(file, text), ...deadRules(text)]).map(
+    (what) => `${what} does not exist`,
+  ),
   ...found(sources, deadCitations).map((what) => `${what} does not exist`),
   ...ruleIds
     .filter((id, index) => ruleIds.indexOf(id) !== index)

@@ -37,10 +37,10 @@ const built = await steps.step('Build', async () => singleCheck(await runTask(ro
 await steps.step('Stress tests', () => runStressTests(root, size));
 // These need programs such as pg_dump, which the npm package of the server lacks.
 await onPostgres('Backups by the programs of the server', ['postgres-backup']);
-const throughPgBouncer = 'Programs, kills and jobs through PgBouncer';
+const throughPgBouncer = 'Programs and kills through PgBouncer';
 const pgBouncer = await providePgBouncer(root);
 if (pgBouncer === undefined) await steps.lacking(throughPgBouncer, 'pgbouncer');
-else await onPostgres(throughPgBouncer, ['crash-checkout', 'lone-programs', 'jobs-crash'], { PGBOUNCER: pgBouncer });
+else await onPostgres(throughPgBouncer, ['crash-checkout', 'lone-programs'], { PGBOUNCER: pgBouncer });
 
 const bucketTitle = 'Store of releases in a bucket';
 const gateway = await provideS3Gateway(root);
@@ -61,14 +61,14 @@ await steps.step('End-to-end tests that npm test skips', async () =>
     : runPlaywright({ root, env: { STRESS_SIZE: size, CHROMIUM_PATH: chromium } }),
 );
 
-/** Tests of what Node itself does for the servers: HTTP, processes, threads and tracing. The whole suite repeats all tests. */
+/** Tests of what Node itself does for the servers: connections, threads and tracing. The whole suite repeats all tests. */
 const testsOfServers =
   size === 'whole'
     ? ['--selectProjects', 'server-kit', 'site-server', 'release-registry', 'api']
     : [
         '--testPathPatterns',
-        'server-kit/src/(http|program|tracing)/',
-        String.raw`site-server/src/((files|render)/|(site|tracing)\.test)`,
+        'server-kit/src/(http/connection|program/drain|tracing/)',
+        'site-server/src/(files/api-proxy|render/worker-pool)',
       ];
 
 const node = await provideRecommendedNode(root);
@@ -78,7 +78,8 @@ else {
   await steps.step(title, async () => {
     if (node === undefined || chromium === undefined) return singleCheck(1);
     const units = { root, node, args: testsOfServers, env: { STRESS_SIZE: undefined } };
-    const journey = { root, node, args: ['buy-medicine'], env: { CHROMIUM_PATH: chromium, STRESS_SIZE: undefined } };
+    const args = ['buy-medicine', '--grep', 'recently viewed'];
+    const journey = { root, node, args, env: { CHROMIUM_PATH: chromium, STRESS_SIZE: undefined } };
     return sumTotals([await runJest(units), await runPlaywright(journey)]);
   });
 }

@@ -82,15 +82,18 @@ const validateCompose = `
 const composeProblems = (text: string) =>
   outputOf(['--input-type=module', '--eval', validateCompose], JSON.stringify(parse(text, { merge: true })));
 
-it('the schemas of Kubernetes accept the example, which has no field that they do not know', () => {
+it('the schemas of Kubernetes accept the example and reject a mistake', () => {
   expect(['', 'not validated']).toContain(objectProblems(kubernetes));
-  expect(['', 'not validated']).toContain(unknownFields(kubernetes));
-});
-
-it('the schemas of Kubernetes reject a mistake', () => {
   const mistaken = 'apiVersion: apps/v1\nkind: Deployment\nmetadata: { name: x }\nspec: { replicas: two }';
   expect(objectProblems(mistaken)).not.toBe('');
-  expect(unknownFields(kubernetes.replace('periodSeconds', 'periodSecond'))).not.toBe('');
+});
+
+it('the types of Kubernetes know every field of the example, and not a mistake', () => {
+  // One run of the compiler, which takes seconds, reads the example twice: as it is and with one mistake.
+  const found = unknownFields(`${kubernetes}\n---\n${kubernetes.replace('periodSeconds', 'periodSecond')}`);
+  if (found === 'not validated') return;
+  expect(found).toContain('periodSecond');
+  expect(found.match(/^objects\.ts/gm)).toHaveLength(1);
 });
 
 it('the schema of compose files accepts the example', () => {

@@ -14,7 +14,6 @@ import { until } from '../testing/started-site';
 // Runs several instances of each program with `tooling/start-program.mjs`, on one database and one folder of releases.
 
 const serverUrl = process.env['TEST_DATABASE_URL'] ?? '';
-const names = ['site', 'api', 'console', 'jobs'] as const satisfies readonly LoneProgramName[];
 
 let folder: string;
 let data: string;
@@ -27,32 +26,18 @@ afterAll(async () => {
   await removeTemporaryFolders();
 });
 
-const validEnv = {
-  site: { API_PORT: '3001' },
-  api: {},
-  console: {},
-  jobs: { DATABASE_URL: 'postgres://shop:s3cret@127.0.0.1:1/shop' },
-} as const satisfies Record<LoneProgramName, Readonly<Record<string, string>>>;
-
-it.each(names)('%s with --check prints its settings without secrets, and creates nothing', async (name) => {
-  const env = { ...validEnv[name], DATA_DIR: data, OUTBOX_KEY: 'a'.repeat(64), LOG_LEVEL: 'error' };
-  const { code, output } = await runLoneProgram(name, ['--check'], env);
+// The deployment examples check the settings of the other programs.
+it('a program with --check prints its settings without secrets or rejects them, and creates nothing', async () => {
+  const env = { DATA_DIR: data, OUTBOX_KEY: 'a'.repeat(64), LOG_LEVEL: 'error' };
+  const DATABASE_URL = 'postgres://shop:s3cret@127.0.0.1:1/shop';
+  const { code, output } = await runLoneProgram('jobs', ['--check'], { ...env, DATABASE_URL });
   expect(code).toBe(0);
   expect(output).toMatch(/^LOG_LEVEL +error +environment$/m);
   expect(output).toMatch(/^HOST +127\.0\.0\.1 +default$/m);
-  expect(output).not.toContain('s3cret');
-  expect(output).not.toContain('aaaa');
+  expect(output).not.toMatch(/s3cret|aaaa/);
+  const rejected = await runLoneProgram('api', ['--check'], { ...env, COD_MAX: 'much', OUTBOX_KEY: 'short' });
+  expect(rejected).toEqual({ code: 1, output: expect.stringMatching(/COD_MAX[^]*OUTBOX_KEY/) as unknown });
   expect(() => readFileSync(data)).toThrow('ENOENT');
-});
-
-it.each([
-  ['site', {}, 'API_PORT or API_ORIGIN'],
-  ['site', { API_PORT: '3001', TRUST_PROXY: 'all' }, 'TRUST_PROXY can'],
-  ['api', { COD_MAX: 'much', OUTBOX_KEY: 'short' }, /COD_MAX[^]*OUTBOX_KEY/],
-  ['console', { CONSOLE_PORT: '70000' }, 'CONSOLE_PORT'],
-] as const)('%s with --check rejects %j', async (name, env, problem) => {
-  const { code, output } = await runLoneProgram(name, ['--check'], env);
-  expect({ code, output }).toEqual({ code: 1, output: expect.stringMatching(problem) as unknown });
 });
 
 /** Creates a visitor whose calls alternate between the sites. */

@@ -111,16 +111,13 @@ describe('a program that is killed', () => {
     kept = site;
   });
 
-  it.each(['sandbox', 'site'] as const)(
-    'is the %s: it is started again, and the others keep answering',
-    async (name) => {
-      await startOrUseKept();
-      const before = site.pids();
-      site.signal(name, 'SIGKILL');
-      await comesBack(name, before);
-      kept = site;
-    },
-  );
+  it('is the site: it is started again, and the others keep answering', async () => {
+    await startOrUseKept();
+    const before = site.pids();
+    site.signal('site', 'SIGKILL');
+    await comesBack('site', before);
+    kept = site;
+  });
 
   it('is the database: it is started again, and carts change', async () => {
     await startOrUseKept();
@@ -173,11 +170,14 @@ describe('no process and no port is left after', () => {
   });
 
   // The next test kills npm start itself.
-  it.each(['npm', 'setup'] as const)('%s was killed', async (target) => {
-    await start();
-    site.signal(target, 'SIGKILL');
-    await site.gone();
-  });
+  it.each(bySize({ sample: ['npm'], short: ['npm'], whole: ['npm', 'setup'] } as const))(
+    '%s was killed',
+    async (target) => {
+      await start();
+      site.signal(target, 'SIGKILL');
+      await site.gone();
+    },
+  );
 
   it('a kill while the programs start', async () => {
     await start();
@@ -241,10 +241,10 @@ it('a stop under load breaks no request and fails none', async () => {
       ['/api/v1/login/mobile', { mobile: `98765${String(client).padStart(5, '0')}`, password: 'Wrong-password1' }],
     ] as const;
   const pages = [['/'], ['/order-medicines'], products, ['/order-medicines/search?keyword=metformin']] as const;
-  const clients = Array.from({ length: 100 }, (_, client) =>
+  const clients = Array.from({ length: 50 }, (_, client) =>
     sendUntilClosed(site.origin('site'), client % 5 === 0 ? slow(client) : pages, counts),
   );
-  await until('The load is there', () => counts.answered > 500 && counts.longestMs > 1_000, 60_000);
+  await until('The load is there', () => counts.answered > 200 && counts.longestMs > 1_000, 60_000);
   const stoppedAt = Date.now();
   site.signal('start', 'SIGTERM');
   await Promise.all(clients);
@@ -252,5 +252,5 @@ it('a stop under load breaks no request and fails none', async () => {
   process.stdout.write(
     `${counts.answered} answered, the slowest after ${counts.longestMs} ms; the stop took ${Date.now() - stoppedAt} ms\n`,
   );
-  expect(counts).toMatchObject({ failed: [], refused: 100 });
+  expect(counts).toMatchObject({ failed: [], refused: 50 });
 });

@@ -53,12 +53,12 @@ export async function runJest({ root, node = process.execPath, args = [], env }:
 /**
  * Runs the files `*.stress.test.ts` of all packages on the built API. They read the size and have fixed seeds. The size
  * `sample` runs one round of each. Other sizes also run `*.long.test.ts` and `*.process.test.ts`, but for
- * `postgres-backup`, which needs its own server.
+ * `postgres-backup` and `s3-gateway`, which need their own servers.
  */
 export const runStressTests = (root: string, size: StressSize): Promise<JestTotals> =>
   runJest({
     root,
-    args: ['--passWithNoTests', '--testPathIgnorePatterns', 'postgres-backup'],
+    args: ['--passWithNoTests', '--testPathIgnorePatterns', 'postgres-backup', 's3-gateway'],
     env: { STRESS_SIZE: size, API_PROGRAM: 'dist/main.js' },
   });
 

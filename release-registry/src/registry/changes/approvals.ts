@@ -133,7 +133,7 @@ export function needsApproval(core: RegistryCore, { who, scope }: Actor, part: s
   if (scope === 'all') return false;
   throw new RegistryError(
     'forbidden',
-    `${part} needs two persons and has no live release yet: its first one is promoted where the registry's folder is.`,
+    `${part} needs two persons and has no live release yet: its first one is promoted by an operator with access to the store of releases.`,
   );
 }
 

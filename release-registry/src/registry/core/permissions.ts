@@ -46,5 +46,8 @@ export function assertMayEverywhere(actor: Actor, action: GrantAction): void {
 /** @throws RegistryError `forbidden` unless the actor is the local operator */
 export function assertCanManageTokens({ scope }: Actor): void {
   if (scope === 'all') return;
-  throw new RegistryError('forbidden', "Tokens are created where the registry's folder is, not with a token.");
+  throw new RegistryError(
+    'forbidden',
+    'Tokens are created by an operator with access to the store of releases, not with a token.',
+  );
 }
