@@ -53,10 +53,16 @@ export class CatalogueIndex {
     return built.index;
   }
 
-  /** Builds an index of the committed products and waits for it. Rejects if the products cannot be read. */
+  /**
+   * Builds an index of the committed products and waits for it, or for `close`. Rejects if the products cannot be read.
+   */
   async rebuild(): Promise<void> {
     await this.building?.catch(() => undefined);
-    await this.build(await this.ports.readVersion());
+    try {
+      await this.build(await this.ports.readVersion());
+    } catch (error) {
+      if (!this.isClosed) throw error;
+    }
   }
 
   /** Stops the background build. */
