@@ -59,9 +59,7 @@ describe('what the page shows', () => {
     const bare = { name: 'Amla Juice', price, mrp, quantity, measure, packet_name, unit_name, unit_type };
     await openOrder({ order_details: [...order().order_details, bare] });
     const [first, second, third] = panel('Items').getAllByRole('listitem');
-    expect(first).toHaveTextContent(
-      `${name}Sahyadri Remedies LtdStrip of 15 Tablets₹49.20Qty 2 × ₹24.60MRP ₹61.50`,
-    );
+    expect(first).toHaveTextContent(`${name}Sahyadri Remedies LtdStrip of 15 Tablets₹49.20Qty 2 × ₹24.60MRP ₹61.50`);
     expect(within(first ?? document.body).getByRole('link')).toHaveAttribute(
       'href',
       '/order-medicines/detail/7/paracetamol-650-mg-tablet',
@@ -382,7 +380,6 @@ describe('the status', () => {
       await user.click(screen.getAllByRole('button', { name: 'Order again O482131' })[0] ?? document.body);
       expect(await screen.findByRole('dialog', { name: 'Order again' })).toBeVisible();
     });
-
   });
 
   it('shows amount, dates, account and reference of a refund', async () => {

@@ -24,7 +24,8 @@ export async function openCart(cart: FakeCart, { query = '', ...options }: OpenC
 export const rows = () => within(screen.getByRole('tabpanel')).queryAllByRole('listitem');
 
 /** The row of the item with this name. */
-export const row = (name: string) => within(screen.getByText(name, { selector: 'li a, li a *' }).closest('li') ?? document.body);
+export const row = (name: string) =>
+  within(screen.getByText(name, { selector: 'li a, li a *' }).closest('li') ?? document.body);
 
 /** The panel beside the rows with this heading. */
 export const panel = (name: string) => within(screen.getByRole('region', { name }));
