@@ -68,8 +68,8 @@ export function useAddAgain(type: ProductType, order_id: string): AddAgain {
     // Not `isPending`: a double click comes before the next render.
     if (lines.length > 0 && client.isMutating({ mutationKey: key }) === 0) mutate(lines);
   };
-  const isPartial = data !== undefined && data.added.length < (variables ?? []).length;
-  return { add, pending: isPending, failure: isPartial ? failureText(type, variables ?? [], data) : undefined };
+  const isPartial = data !== undefined && data.added.length < variables.length;
+  return { add, pending: isPending, failure: isPartial ? failureText(type, variables, data) : undefined };
 }
 
 const addedText = (type: ProductType, count: number) => `${itemCount(type, count)} added to your cart.`;

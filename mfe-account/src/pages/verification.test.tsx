@@ -406,7 +406,7 @@ describe('a wrong number', () => {
     expect(screen.getByText(/^Your mobile number was not verified within 24 hours/)).toBeVisible();
     expect(number()).toHaveFocus();
     expect(mobile().queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
-    await enterText(user, number(), `${right}`, '{Enter}');
+    await enterText(user, number(), right, '{Enter}');
     await waitFor(() => expect(mobile().getByLabelText('OTP')).toHaveFocus());
     expect(change()).toBeEnabled();
     expect(shell.session.get().is_verified).toBe(2);
