@@ -26,7 +26,7 @@ export function useAddressBook() {
 
 export type AddressBook = ReturnType<typeof useAddressBook>;
 
-/** Cached only while the page is open, because the next visitor of this browser may be another person. */
+/** Read at each opening: an outdated list would preselect another address, to which the order is delivered. */
 export const addressesQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['account', 'addresses'],

@@ -55,7 +55,7 @@ async function endOnServer(api: ApiClient, target: Target): Promise<void> {
 const announcementOf = (target: Target) =>
   target === others ? 'All other devices were logged out' : `${deviceName(target)} was logged out`;
 
-/** Cached only while the page is open, because the next visitor of this browser may be another person. */
+/** Read at each opening: the customer ends sessions of this list. */
 export const sessionsQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['account', 'sessions'],

@@ -8,9 +8,11 @@ import {
   lastNameField,
   mobileField,
   otpField,
+  passwordField,
   resetOtpField,
 } from './fields';
 import { known, unknown } from '../testing/responses';
+import { enterText } from '../testing/enter-text';
 import { open } from '../testing/render-page';
 import { openAddresses } from '../addresses/testing/render-addresses';
 
@@ -100,6 +102,15 @@ describe('fields', () => {
   });
 
   it.each([
+    ['12345', 'Password should be minimum 6 characters'],
+    ['123456', undefined],
+    ['1'.repeat(30), undefined],
+    ['1'.repeat(31), 'Password should be maximum 30 characters'],
+  ])('shows for the password %s: %s', (typed, message) => {
+    expect(passwordField.check(typed)).toBe(message);
+  });
+
+  it.each([
     ['123', 'OTP should be minimum 4 characters'],
     ['1234', undefined],
     ['123456', undefined],
@@ -123,7 +134,7 @@ describe('attributes', () => {
   const email = 'meena@neemleaf.example';
   const mobile = '9876543210';
   const identify = async (user: UserEvent, typed: string) => {
-    await user.type(screen.getByLabelText('Email/Mobile Number'), `${typed}{Enter}`);
+    await enterText(user, screen.getByLabelText('Email/Mobile Number'), typed, '{Enter}');
     await screen.findByLabelText('Password');
   };
   const verified = { signedIn: true, first_name: 'Meenakshi', is_verified: 0 };
@@ -161,7 +172,7 @@ describe('attributes', () => {
       'reset, step 2',
       async () => {
         const { user } = open('/reset-password', { handlers: { resetUserCheck: () => ({ status: 200 }) } });
-        await user.type(screen.getByLabelText('Mobile Number'), `${mobile}{Enter}`);
+        await enterText(user, screen.getByLabelText('Mobile Number'), mobile, '{Enter}');
         await screen.findByLabelText('OTP');
       },
       [
@@ -214,7 +225,7 @@ describe('attributes', () => {
       async () => {
         const { user } = openAddresses('/my-address');
         await user.click(await screen.findByRole('button', { name: 'Add new address' }));
-        await user.type(await screen.findByLabelText('Pincode'), '560078{Enter}');
+        await enterText(user, await screen.findByLabelText('Pincode'), '560078', '{Enter}');
         await screen.findByLabelText('Name');
       },
       [

@@ -52,7 +52,7 @@ export function OrderAgainDialog({ type, order_id, onClose }: OrderAgainDialogPr
             incomplete={chosen.length === 0}
             pending={pending}
             pendingLabel="Adding..."
-            onClick={() => void add(chosen)}
+            onClick={() => add(chosen)}
           >
             {`Add ${chosen.length} to cart`}
           </Button>

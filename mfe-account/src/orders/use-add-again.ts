@@ -1,15 +1,14 @@
 import { buildUrl, useShell } from '@storefront/shared-contracts';
 import { messages } from '@storefront/shared-contracts/texts';
 import type { ProductType, ShellApi } from '@storefront/shared-contracts';
-import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { listNames, type AgainLine } from './again-lines';
 import { itemCount } from './order-labels';
 import { orderKeys } from './order-queries';
 
 export interface AddAgain {
   /** Adds the lines to the cart, then opens the cart. */
-  readonly add: (lines: readonly AgainLine[]) => Promise<void>;
+  readonly add: (lines: readonly AgainLine[]) => void;
   readonly pending: boolean;
   /** What was added and what was not, if not all lines could be added. */
   readonly failure: string | undefined;
@@ -54,27 +53,23 @@ async function sendLines(
 export function useAddAgain(type: ProductType, order_id: string): AddAgain {
   const shell = useShell();
   const client = useQueryClient();
-  const [pending, setPending] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const sending = useRef(false);
-
-  const add = async (lines: readonly AgainLine[]) => {
-    if (sending.current || lines.length === 0) return;
-    sending.current = true;
-    setPending(true);
-    setFailure(undefined);
-    const outcome = await sendLines(shell, type, lines);
-    if (outcome.added.length === lines.length) {
+  const key = orderKeys.again(type, order_id);
+  const { mutate, isPending, data, variables } = useMutation({
+    mutationKey: key,
+    mutationFn: (lines: readonly AgainLine[]) => sendLines(shell, type, lines),
+    onSuccess: ({ added }, lines) => {
+      if (added.length < lines.length) return client.invalidateQueries({ queryKey: key });
       shell.notify({ type: 'success', message: addedText(type, lines.length) });
       shell.navigate(buildUrl.cart(type));
-    } else {
-      await client.invalidateQueries({ queryKey: orderKeys.again(type, order_id) });
-      setFailure(failureText(type, lines, outcome));
-    }
-    sending.current = false;
-    setPending(false);
+      return undefined;
+    },
+  });
+  const add = (lines: readonly AgainLine[]) => {
+    // Not `isPending`: a double click comes before the next render.
+    if (lines.length > 0 && client.isMutating({ mutationKey: key }) === 0) mutate(lines);
   };
-  return { add, pending, failure };
+  const isPartial = data !== undefined && data.added.length < variables.length;
+  return { add, pending: isPending, failure: isPartial ? failureText(type, variables, data) : undefined };
 }
 
 const addedText = (type: ProductType, count: number) => `${itemCount(type, count)} added to your cart.`;

@@ -4,6 +4,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { networkError, failWith, tooMany } from '../testing/responses';
 import { user } from '../testing/orders';
+import { enterText } from '../testing/enter-text';
 import { open } from '../testing/render-page';
 
 const oldField = () => screen.getByLabelText('Old Password');
@@ -15,8 +16,8 @@ const same = 'New Passsword can not be same as Old Password';
 
 async function filled(updatePassword: Handler = changed, secrets = ['neem#2026', 'Sarakki-560078']) {
   const page = open('/change-password', { handlers: { user, updatePassword } });
-  await page.user.type(oldField(), secrets[0] ?? '');
-  await page.user.type(newField(), secrets[1] ?? '');
+  await enterText(page.user, oldField(), secrets[0] ?? '');
+  await enterText(page.user, newField(), secrets[1] ?? '');
   return page;
 }
 
@@ -44,12 +45,6 @@ it('gives the user name to password managers, in a field that is neither visible
   expect(name).not.toHaveFocus();
 });
 
-it('shows no toggle and cannot be submitted while the fields are empty', () => {
-  open('/change-password', { handlers: { user } });
-  expect(screen.queryByRole('button', { name: /^Show/ })).not.toBeInTheDocument();
-  expect(update()).toHaveAttribute('aria-disabled', 'true');
-});
-
 it('sends both passwords and shows a link to the profile', async () => {
   const { user: visitor, bodies, shell } = await filled();
   await visitor.click(update());
@@ -67,28 +62,23 @@ it('removes spaces as they are typed', async () => {
   expect(newField()).toHaveValue('Sarakki560078');
 });
 
-it.each([
-  [['', 'Sarakki'], 'Old Password is required'],
-  [['neem', 'Sarakki'], 'Old Password should be minimum 6 characters'],
-  [['neem#2026', 'Sara'], 'New Password should be minimum 6 characters'],
-  [['neem#2026', 's'.repeat(31)], 'New Password should be maximum 30 characters'],
-  [['neem#2026', 'neem#2026'], same],
-  [['neem#2026', 'neem #2026'], same],
-])('rejects %j', async (secrets, message) => {
+it('rejects passwords that the rules reject', async () => {
   const { user: visitor } = open('/change-password', { handlers: { user } });
-  await visitor.click(oldField());
-  await visitor.paste(secrets[0] ?? '');
-  await visitor.click(newField());
-  await visitor.paste(secrets[1] ?? '');
+  expect(screen.queryByRole('button', { name: /^Show/ })).not.toBeInTheDocument();
+  expect(update()).toHaveAttribute('aria-disabled', 'true');
+  await enterText(visitor, oldField(), 'neem');
+  await enterText(visitor, newField(), 'Sara');
   await visitor.tab();
-  expect(screen.getByText(message)).toBeVisible();
+  expect(screen.getByText('Old Password should be minimum 6 characters')).toBeVisible();
+  expect(screen.getByText('New Password should be minimum 6 characters')).toBeVisible();
   expect(update()).toHaveAttribute('aria-disabled', 'true');
 });
 
-it('hides the error of equal passwords once the old one changes, and shows it when they are equal again', async () => {
-  const { user: visitor } = await filled(changed, ['neem#2026', 'neem#2026']);
+it('rejects equal passwords, whatever spaces were typed, until one changes, and again when they are equal again', async () => {
+  const { user: visitor } = await filled(changed, ['neem#2026', 'neem #2026']);
   await visitor.tab();
   expect(newField()).toHaveAccessibleDescription(`${same} 6 to 30 characters, no spaces`);
+  expect(update()).toHaveAttribute('aria-disabled', 'true');
   await visitor.type(oldField(), '7');
   expect(screen.queryByText(same)).not.toBeInTheDocument();
   expect(update()).not.toHaveAttribute('aria-disabled');

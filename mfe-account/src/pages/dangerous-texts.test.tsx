@@ -24,7 +24,7 @@ describe('dangerous texts are shown as texts', () => {
         address(id, { name: text, address_1: text, address_2: text, landmark: text, city: text, state: text }),
       ),
     );
-    await screen.findAllByRole('article');
+    await screen.findAllByText(/alert/);
     expectTexts();
   });
 
@@ -40,7 +40,7 @@ describe('dangerous texts are shown as texts', () => {
     );
     const handlers = { orderList: () => ({ status: 200 as const, data: orders, total_order: orders.length }) };
     open('/my-order/medicine', { session: signedIn, handlers });
-    await screen.findAllByRole('heading', { level: 2 });
+    await screen.findAllByText(/alert/);
     expectTexts();
   });
 

@@ -2,10 +2,11 @@ import { changedTextNotes, messages } from '@storefront/shared-contracts/texts';
 import { createDeferred } from '@storefront/page-kit/testing';
 import type { FakeShellOptions } from '@storefront/page-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { known, networkError, failWith, signedIn, tooMany, unknown } from '../testing/responses';
+import { known, networkError, failWith, signedIn, unknown } from '../testing/responses';
+import { enterText } from '../testing/enter-text';
 import { open } from '../testing/render-page';
 
-const identifier = () => screen.getByRole('textbox', { name: 'Email/Mobile Number' });
+const identifier = () => screen.getByLabelText('Email/Mobile Number');
 const button = (name: string) => screen.getByRole('button', { name });
 const heading = () => screen.getByRole('heading', { level: 1 });
 const password = () => screen.findByLabelText('Password');
@@ -15,21 +16,22 @@ type Handlers = NonNullable<FakeShellOptions['handlers']>;
 /** Opens /login and completes step 1. */
 async function openStep2(typed: string, handlers: Handlers, address = '/login') {
   const page = open(address, { handlers });
-  await page.user.type(identifier(), typed);
-  await page.user.keyboard('{Enter}');
+  await enterText(page.user, identifier(), typed, '{Enter}');
   await password();
-  return page;
+  const logIn = async () => enterText(page.user, await password(), 'neem#2026', '{Enter}');
+  return { ...page, logIn };
 }
 
 const mobile = '9876543210';
 const email = 'meena@neemleaf.example';
 const identifierHint = '10-digit mobile number or email address. Space Not Allowed';
+const identifierError = expect.stringMatching(`^${messages.identifier}`) as string;
 
 describe('step 1', () => {
   it('asks only for email or mobile number, with its heading and title', async () => {
     const { shell } = open('/login');
     expect(heading()).toHaveTextContent('Login/Register');
-    expect(screen.getAllByRole('textbox')).toEqual([identifier()]);
+    expect(screen.getAllByRole('textbox', { name: 'Email/Mobile Number' })).toEqual(screen.getAllByRole('textbox'));
     expect(identifier()).toHaveFocus();
     expect(identifier()).toHaveAccessibleDescription(identifierHint);
     expect(identifier()).toHaveAttribute('autocomplete', 'username');
@@ -39,45 +41,22 @@ describe('step 1', () => {
     expect(shell.titles).toEqual(['Login/Register']);
   });
 
-  it.each(['987654321', '98765432101', '98765 4321', 'meena@', 'a@b'])(
-    'does not send "%s", and says why when the field is left or Enter is pressed',
-    async (typed) => {
-      const { user, shell } = open('/login');
-      await user.type(identifier(), typed);
-      expect(button('Continue')).toHaveAttribute('aria-disabled', 'true');
-      expect(identifier()).toHaveAccessibleDescription(identifierHint);
-      await user.keyboard('{Enter}');
-      expect(identifier()).toBeInvalid();
-      expect(identifier()).toHaveAccessibleDescription(expect.stringMatching(`^${messages.identifier}`));
-      await user.type(identifier(), 'x');
-      expect(identifier()).toHaveAccessibleDescription(identifierHint);
-      await user.tab();
-      expect(identifier()).toHaveAccessibleDescription(expect.stringMatching(`^${messages.identifier}`));
-      expect(shell.calls).toEqual([]);
-    },
-  );
-
-  it('shows what is missing when the button is pressed with an empty field', async () => {
+  it('does not send an empty or invalid text, and says why when it is submitted or left', async () => {
     const { user, shell } = open('/login');
     await user.click(button('Continue'));
     expect(identifier()).toHaveFocus();
-    expect(identifier()).toHaveAccessibleDescription(expect.stringMatching(`^${messages.identifier}`));
+    expect(identifier()).toHaveAccessibleDescription(identifierError);
+    await enterText(user, identifier(), '987654321');
+    expect(button('Continue')).toHaveAttribute('aria-disabled', 'true');
+    expect(identifier()).toHaveAccessibleDescription(identifierHint);
+    await user.keyboard('{Enter}');
+    expect(identifier()).toBeInvalid();
+    expect(identifier()).toHaveAccessibleDescription(identifierError);
+    await user.keyboard('x');
+    expect(identifier()).toHaveAccessibleDescription(identifierHint);
+    await user.tab();
+    expect(identifier()).toHaveAccessibleDescription(identifierError);
     expect(shell.calls).toEqual([]);
-  });
-
-  it('removes a space that a keyboard added after the email address', async () => {
-    const { user, bodies } = open('/login', { handlers: { userCheck: known(0) } });
-    await user.type(identifier(), `${email} `);
-    await user.click(button('Continue'));
-    await password();
-    expect(bodies('userCheck')).toEqual([{ body: { user_name: email } }]);
-  });
-
-  it('sends a mobile number with country code and spaces as its ten digits', async () => {
-    const { user, bodies } = open('/login', { handlers: { userCheck: known(1) } });
-    await user.type(identifier(), '+91 98765 43210{Enter}');
-    await password();
-    expect(bodies('userCheck')).toEqual([{ body: { user_name: mobile } }]);
   });
 
   it('is filled in from the URL', () => {
@@ -86,62 +65,47 @@ describe('step 1', () => {
     expect(button('Continue')).not.toHaveAttribute('aria-disabled');
   });
 
-  it('is read-only and busy during the call, and sends one call however often the button is pressed', async () => {
+  it('is read-only and busy during the call, and sends the ten digits once, however often it is submitted', async () => {
     const { promise, resolve } = createDeferred<{ status: 200; is_mobile: number }>();
     const { user, bodies } = open('/login', { handlers: { userCheck: () => promise } });
-    await user.type(identifier(), mobile);
-    await user.dblClick(button('Continue'));
-    expect(identifier()).toHaveAttribute('readonly');
-    expect(button('Checking...')).toHaveAttribute('aria-busy', 'true');
-    expect(button('Checking...')).toHaveAttribute('aria-disabled', 'true');
-    await user.type(identifier(), '{Enter}');
-    resolve({ status: 200, is_mobile: 1 });
-    await password();
-    expect(bodies('userCheck')).toHaveLength(1);
-  });
-
-  it('sends one call when it is submitted twice at the same instant, and none with an invalid value', async () => {
-    const { user, bodies } = open('/login', { handlers: { userCheck: known(1) } });
+    await enterText(user, identifier(), '+91 98765 43210');
     const submit = () =>
       identifier()
         .closest('form')
         ?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
-    await act(async () => void submit());
-    expect(bodies('userCheck')).toEqual([]);
-    await user.type(identifier(), mobile);
     await act(async () => {
       submit();
       submit();
     });
-    expect(bodies('userCheck')).toHaveLength(1);
+    expect(identifier()).toHaveAttribute('readonly');
+    expect(button('Checking...')).toHaveAttribute('aria-busy', 'true');
+    expect(button('Checking...')).toHaveAttribute('aria-disabled', 'true');
+    await user.keyboard('{Enter}');
+    resolve({ status: 200, is_mobile: 1 });
+    await password();
+    expect(bodies('userCheck')).toEqual([{ body: { user_name: mobile } }]);
   });
 
-  it.each([
-    ['a rejection', failWith(400, 'Not like this'), 'Not like this'],
-    ['no response', networkError, messages.generic],
-    ['a limit', tooMany(90), 'Too many requests. Try again in 2 minutes.'],
-  ])('shows the returned message of %s, and can be submitted again', async (_, userCheck, words) => {
-    const { user, shell } = open('/login', { handlers: { userCheck } });
-    await user.type(identifier(), mobile);
-    await user.keyboard('{Enter}');
-    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+  it('shows the returned message of a rejection, and can be submitted again', async () => {
+    const { user, shell } = open('/login', { handlers: { userCheck: failWith(400, 'Not like this') } });
+    await enterText(user, identifier(), mobile, '{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Not like this');
     expect(heading()).toHaveTextContent('Login/Register');
     expect(identifier()).not.toHaveAttribute('readonly');
     expect(button('Continue')).not.toHaveAttribute('aria-disabled');
     expect(shell.notifications).toEqual([]);
-    await user.type(identifier(), '{Backspace}');
+    await user.keyboard('{Backspace}');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
-});
 
-it('shows a network failure', async () => {
-  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  const { user } = open('/login', { handlers: { userCheck: networkError } });
-  await user.type(identifier(), mobile);
-  await user.keyboard('{Enter}');
-  expect(await screen.findByRole('alert')).toHaveTextContent('You seem to be offline.');
-  expect(identifier()).toHaveValue(mobile);
-  jest.restoreAllMocks();
+  it('shows the returned message of a failed call, and that the device is offline', async () => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const { user } = open('/login', { handlers: { userCheck: networkError } });
+    await enterText(user, identifier(), mobile, '{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent(`${messages.generic}You seem to be offline.`);
+    expect(identifier()).toHaveValue(mobile);
+    jest.restoreAllMocks();
+  });
 });
 
 describe('step 2, for an account', () => {
@@ -156,35 +120,15 @@ describe('step 2, for an account', () => {
     expect(button('Login')).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('shows the password on request, once something is typed', async () => {
+  it('says what is wrong with a typed password, and shows it on request', async () => {
     const { user } = await openStep2(mobile, { userCheck: known(1) });
     expect(screen.queryByRole('button', { name: 'Show password' })).not.toBeInTheDocument();
-    await user.type(await password(), 'neem#2026');
+    await enterText(user, await password(), 'neem 2026');
+    expect(button('Login')).toHaveAttribute('aria-disabled', 'true');
     await user.click(button('Show password'));
     expect(await password()).toHaveAttribute('type', 'text');
-  });
-
-  it.each([
-    ['12345', 'Password should be minimum 6 characters'],
-    ['1'.repeat(31), 'Password should be maximum 30 characters'],
-    ['neem 2026', 'Password should not have Space'],
-  ])('rejects "%s": %s', async (typed, words) => {
-    const { user } = await openStep2(mobile, { userCheck: known(1) });
-    await user.type(await password(), typed);
-    expect(button('Login')).toHaveAttribute('aria-disabled', 'true');
-    await user.tab();
-    expect(await password()).toHaveAccessibleDescription(words);
-  });
-
-  it.each(['123456', '1'.repeat(30)])('accepts a password of %s', async (typed) => {
-    const { user } = await openStep2(mobile, { userCheck: known(1) });
-    await user.type(await password(), typed);
-    expect(button('Login')).not.toHaveAttribute('aria-disabled');
-  });
-
-  it('requires a password', async () => {
-    const { user } = await openStep2(mobile, { userCheck: known(1) });
-    await user.type(await password(), '1{Backspace}');
+    expect(await password()).toHaveAccessibleDescription('Password should not have Space');
+    await user.clear(await password());
     await user.tab();
     expect(await password()).toHaveAccessibleDescription('Password is required');
   });
@@ -195,7 +139,7 @@ describe('step 2, for an account', () => {
   ])('logs %s in with one call to its own endpoint', async (typed, is_mobile, name, body) => {
     const handlers = { userCheck: known(is_mobile), [name]: () => signedIn(1) };
     const { user, shell, bodies } = await openStep2(typed, handlers, '/login?redirect_uri=/my-cart');
-    await user.type(await password(), 'neem#2026');
+    await enterText(user, await password(), 'neem#2026');
     await user.dblClick(button('Login'));
     await waitFor(() => expect(shell.visited).toEqual(['/my-cart']));
     expect(bodies(name)).toEqual([{ body }]);
@@ -204,8 +148,8 @@ describe('step 2, for an account', () => {
 
   it('is read-only and busy until it navigates', async () => {
     const { promise, resolve } = createDeferred<ReturnType<typeof signedIn>>();
-    const { user, shell } = await openStep2(mobile, { userCheck: known(1), loginMobile: () => promise });
-    await user.type(await password(), 'neem#2026{Enter}');
+    const { shell, logIn } = await openStep2(mobile, { userCheck: known(1), loginMobile: () => promise });
+    await logIn();
     expect(await password()).toHaveAttribute('readonly');
     expect(button('Logging in...')).toHaveAttribute('aria-disabled', 'true');
     resolve(signedIn(3));
@@ -215,12 +159,10 @@ describe('step 2, for an account', () => {
 
   it.each([
     ['the server’s words', failWith(401, 'Wrong number or password'), 'Wrong number or password'],
-    ['the sentence for a fault', networkError, messages.login],
     ['the sentence for a fault that has words', failWith(503, 'upstream reset'), messages.login],
-    ['when a limit lets go', tooMany(900), 'Too many requests. Try again in 15 minutes.'],
   ])('shows %s', async (_, loginMobile, words) => {
-    const { user, shell } = await openStep2(mobile, { userCheck: known(1), loginMobile });
-    await user.type(await password(), 'neem#2026{Enter}');
+    const { shell, logIn } = await openStep2(mobile, { userCheck: known(1), loginMobile });
+    await logIn();
     expect(await screen.findByRole('alert')).toHaveTextContent(words);
     expect(await password()).toHaveValue('neem#2026');
     expect(button('Login')).not.toHaveAttribute('aria-disabled');
@@ -229,34 +171,26 @@ describe('step 2, for an account', () => {
   });
 
   it('shows an error if the browser does not store the token', async () => {
-    const page = await openStep2(mobile, { userCheck: known(1), loginMobile: () => signedIn(1) });
-    page.shell.session.signIn = () => {
+    const { shell, logIn } = await openStep2(mobile, { userCheck: known(1), loginMobile: () => signedIn(1) });
+    shell.session.signIn = () => {
       throw new Error('The browser does not keep the session');
     };
-    await page.user.type(await password(), 'neem#2026{Enter}');
+    await logIn();
     expect(await screen.findByRole('alert')).toHaveTextContent(messages.login);
-    expect(page.shell.visited).toEqual([]);
+    expect(shell.visited).toEqual([]);
     expect(button('Login')).not.toHaveAttribute('aria-disabled');
   });
 
   it('does not sign in a visitor who has left the page', async () => {
     const { promise, resolve } = createDeferred<ReturnType<typeof signedIn>>();
     const page = await openStep2(mobile, { userCheck: known(1), loginMobile: () => promise });
-    await page.user.type(await password(), 'neem#2026{Enter}');
+    await page.logIn();
     page.unmount();
     resolve(signedIn(1));
     await promise;
     await new Promise(process.nextTick);
     expect(page.shell.session.get().signedIn).toBe(false);
     expect(page.shell.visited).toEqual([]);
-  });
-
-  it('goes back to the identifier, which is kept', async () => {
-    const { user } = await openStep2(mobile, { userCheck: known(1) });
-    await user.click(button('Change number'));
-    expect(heading()).toHaveTextContent('Login/Register');
-    expect(identifier()).toHaveValue(mobile);
-    expect(identifier()).toHaveFocus();
   });
 
   it.each([
@@ -277,43 +211,18 @@ describe('the target of a login', () => {
     expect(router.state.location.state).toBeNull();
   });
 
-  const evil = [
-    '//evil.example',
-    '/\\evil',
-    ['javascript', 'alert(1)'].join(':'),
-    '%2F%2Fevil',
-    '\t/evil',
-    'https://evil.example',
-    '/login',
-    '/logout',
-  ];
-
-  it.each(evil.map((uri) => [uri]))('is the home page if %j was requested', async (uri) => {
-    // As in a URL: the browser has already decoded %2F%2Fevil.
-    const query = uri.startsWith('%') ? uri : encodeURIComponent(uri);
+  it('is the home page if another site was requested', async () => {
     const handlers = { userCheck: known(1), loginMobile: () => signedIn(1) };
-    const { user, shell } = await openStep2(mobile, handlers, `/login?redirect_uri=${query}`);
-    await user.type(await password(), 'neem#2026{Enter}');
+    const { shell, logIn } = await openStep2(mobile, handlers, '/login?redirect_uri=%2F%2Fevil.example');
+    await logIn();
     await waitFor(() => expect(shell.visited).toEqual(['/']));
-  });
-
-  it.each([
-    [0, '/verification?redirect_uri=%2Fmy-account'],
-    [1, '/my-account'],
-    [2, '/verification?redirect_uri=%2Fmy-account'],
-    [3, '/my-account'],
-  ])('with the flag %d is %s', async (is_verified, path) => {
-    const handlers = { userCheck: known(1), loginMobile: () => signedIn(is_verified) };
-    const { user, shell } = await openStep2(mobile, handlers, '/login?redirect_uri=my-account');
-    await user.type(await password(), 'neem#2026{Enter}');
-    await waitFor(() => expect(shell.visited).toEqual([path]));
   });
 });
 
 describe('step 3, for a new customer', () => {
-  const first = () => screen.getByRole('textbox', { name: 'First Name' });
-  const last = () => screen.getByRole('textbox', { name: 'Last Name (optional)' });
-  const number = () => screen.getByRole('textbox', { name: 'Mobile Number' });
+  const first = () => screen.getByLabelText('First Name');
+  const last = () => screen.getByLabelText('Last Name (optional)');
+  const number = () => screen.getByLabelText('Mobile Number');
 
   it('asks for names and password with a mobile number, under its heading', async () => {
     const { shell } = await openStep2(mobile, { userCheck: unknown(1) });
@@ -322,19 +231,15 @@ describe('step 3, for a new customer', () => {
     expect(number()).toHaveValue(mobile);
     expect(screen.queryByRole('textbox', { name: /Email/ })).not.toBeInTheDocument();
     expect(first()).toHaveFocus();
-    expect(first()).toHaveAttribute('autocomplete', 'given-name');
-    expect(last()).toHaveAttribute('autocomplete', 'family-name');
-    expect(number()).toHaveAttribute('autocomplete', 'tel-national');
-    expect(await password()).toHaveAttribute('autocomplete', 'new-password');
     expect(await password()).toHaveAccessibleDescription('6 to 30 characters, no spaces');
   });
 
   it('registers by mobile number and navigates to the verification', async () => {
     const handlers = { userCheck: unknown(1), register: () => signedIn(0) };
     const { user, shell, bodies } = await openStep2(mobile, handlers, '/login?redirect_uri=/my-cart');
-    await user.type(first(), 'Meenakshi2');
-    await user.type(last(), 'Subra  maniam ');
-    await user.type(await password(), 'neem#2026');
+    await enterText(user, first(), 'Meenakshi2');
+    await enterText(user, last(), 'Subra  maniam ');
+    await enterText(user, await password(), 'neem#2026');
     await user.dblClick(button('Register'));
     await waitFor(() => expect(shell.visited).toEqual(['/verification?redirect_uri=%2Fmy-cart']));
     expect(bodies('register')).toEqual([
@@ -353,41 +258,29 @@ describe('step 3, for a new customer', () => {
 
   it('asks for the mobile number too if an email was entered, and registers by email', async () => {
     const { user, shell, bodies } = await openStep2(email, { userCheck: unknown(0), register: () => signedIn(0) });
-    expect(screen.getByRole('textbox', { name: 'Email (optional)' })).toHaveValue(email);
+    expect(screen.getByLabelText('Email (optional)')).toHaveValue(email);
     expect(number()).toHaveValue('');
-    await user.type(first(), 'मीनाक्षी');
-    await user.type(await password(), 'neem#2026');
+    await enterText(user, first(), 'मीनाक्षी');
+    await enterText(user, await password(), 'neem#2026');
     expect(button('Register')).toHaveAttribute('aria-disabled', 'true');
-    await user.type(number(), '+91 98765 43210{Enter}');
+    await enterText(user, number(), '+91 98765 43210', '{Enter}');
     await waitFor(() => expect(shell.visited).toEqual(['/verification']));
     expect(bodies('register')[0]).toMatchObject({
       body: { first_name: 'मीनाक्षी', last_name: '', email, mobile, user_name: email },
     });
   });
 
-  it.each([
-    ['First Name', '{Tab}', 'First Name is required'],
-    ['First Name', 'M{Tab}', 'First Name should be minimum 2 characters'],
-    ['First Name', `${'M'.repeat(31)}{Tab}`, 'First Name should be maximum 30 characters'],
-    ['Last Name (optional)', 'R{Tab}', 'Last Name should be minimum 2 characters'],
-    ['Last Name (optional)', `${'R'.repeat(31)}{Tab}`, 'Last Name should be maximum 30 characters'],
-    ['Mobile Number', '{Backspace}{Tab}', 'Mobile Number should be 10 digits'],
-    ['Mobile Number', '1{Tab}', 'Mobile Number should be 10 digits'],
-  ])('shows for %s after %s: %s', async (label, typed, words) => {
-    const { user } = await openStep2(mobile, { userCheck: unknown(1) });
-    const field = screen.getByRole('textbox', { name: label });
-    await user.click(field);
-    await user.keyboard(typed);
-    expect(field).toHaveAccessibleDescription(words);
-    expect(button('Register')).toHaveAttribute('aria-disabled', 'true');
-  });
-
-  it('focuses the first invalid field when Register is pressed, and sends nothing', async () => {
+  it('says what is wrong with each field, focuses the first invalid one, and sends nothing', async () => {
     const { user, bodies } = await openStep2(mobile, { userCheck: unknown(1) });
-    await user.type(first(), 'Asha');
+    await user.tab();
+    expect(first()).toHaveAccessibleDescription('First Name is required');
+    await enterText(user, first(), 'M');
+    await enterText(user, last(), 'R');
     await user.clear(number());
     await user.click(button('Register'));
-    expect(number()).toHaveFocus();
+    expect(first()).toHaveFocus();
+    expect(first()).toHaveAccessibleDescription('First Name should be minimum 2 characters');
+    expect(last()).toHaveAccessibleDescription('Last Name should be minimum 2 characters');
     expect(number()).toHaveAccessibleDescription('Mobile Number is required');
     expect(await password()).toHaveAccessibleDescription(/^Password is required/);
     expect(bodies('register')).toEqual([]);
@@ -395,12 +288,10 @@ describe('step 3, for a new customer', () => {
 
   it('shows that characters were removed from a name that was filled in', async () => {
     const { user } = await openStep2(mobile, { userCheck: unknown(1) });
-    await user.click(first());
-    await user.paste('Dr. Anna');
+    await enterText(user, first(), 'Dr. Anna');
     expect(first()).toHaveValue('DrAnna');
     expect(first()).toHaveAccessibleDescription(changedTextNotes.firstName);
-    await user.click(last());
-    await user.paste("D'Souza");
+    await enterText(user, last(), "D'Souza");
     expect(last()).toHaveValue('DSouza');
     expect(last()).toHaveAccessibleDescription(changedTextNotes.name);
     await user.keyboard('r');
@@ -409,46 +300,31 @@ describe('step 3, for a new customer', () => {
 
   it('shows at once why an email that step 1 accepts is not valid for an account', async () => {
     await openStep2('a@b.co', { userCheck: unknown(0) });
-    expect(screen.getByRole('textbox', { name: /Email/ })).toHaveAccessibleDescription(
-      'Email should be minimum 7 characters',
-    );
+    expect(screen.getByLabelText(/Email/)).toHaveAccessibleDescription('Email should be minimum 7 characters');
   });
 
-  it('shows the server’s error under its field, and focuses the field', async () => {
-    const errors = { mobile: 'Mobile is already registered' };
-    const handlers = { userCheck: unknown(1), register: failWith(409, 'Mobile is already registered', { errors }) };
-    const { user } = await openStep2(mobile, handlers);
-    await user.type(first(), 'Meenakshi');
-    await user.type(await password(), 'neem#2026{Enter}');
+  it('shows the server’s error under its field, and of a field that the form does not have as an alert', async () => {
+    const errors: Record<string, string>[] = [{ mobile: 'Mobile is already registered' }, { user_name: 'Taken' }];
+    const register = () => failWith(409, 'Already registered', { errors: errors.shift() ?? {} })();
+    const { user } = await openStep2(mobile, { userCheck: unknown(1), register });
+    await enterText(user, first(), 'Meenakshi');
+    await enterText(user, await password(), 'neem#2026', '{Enter}');
     await waitFor(() => expect(number()).toHaveFocus());
     expect(number()).toHaveAccessibleDescription('Mobile is already registered');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  });
-
-  it('shows the server’s message if the error is of a field that the form does not have', async () => {
-    const errors = { user_name: 'Taken' };
-    const { user } = await openStep2(mobile, {
-      userCheck: unknown(1),
-      register: failWith(409, 'Already registered', { errors }),
-    });
-    await user.type(first(), 'Meenakshi');
-    await user.type(await password(), 'neem#2026{Enter}');
+    await user.keyboard('{Backspace}1{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent('Already registered');
-  });
-
-  it('goes back to the email, which is kept', async () => {
-    const { user } = await openStep2(email, { userCheck: unknown(0) });
-    await user.click(button('Change email'));
-    expect(identifier()).toHaveValue(email);
   });
 });
 
 describe('the steps in the browser history', () => {
   const handlers = { userCheck: known(1), loginMobile: () => signedIn(1) };
 
-  it('let Back return to the identifier, which is kept, and Forward to the password', async () => {
-    const { user, go, shell, router } = await openStep2(mobile, handlers, '/login?redirect_uri=/my-cart');
-    await user.type(await password(), 'neem#2026');
+  it('let Back return to the identifier, which is kept, and Forward to the password; leave no entry after the login', async () => {
+    const { user, go, shell, router, logIn } = await openStep2(mobile, handlers, '/login?redirect_uri=/my-cart');
+    await enterText(user, await password(), 'neem#2026');
+    // Nothing that was typed is stored in the entry.
+    expect(router.state.location).toMatchObject({ search: '?redirect_uri=/my-cart', state: { step: true } });
     await go(-1);
     expect(heading()).toHaveTextContent('Login/Register');
     expect(identifier()).toHaveValue(mobile);
@@ -460,23 +336,32 @@ describe('the steps in the browser history', () => {
     expect(await password()).toHaveFocus();
     expect(await password()).toHaveValue('');
     expect(shell.titles.at(-1)).toBe('Login');
-    await user.type(await password(), 'neem#2026{Enter}');
+    await logIn();
     await waitFor(() => expect(shell.visited).toEqual(['/my-cart']));
+    // The shell replaces this entry, which belongs to the first step, by the target.
+    expect(router.state.location.state).toBeNull();
+    expect(heading()).toHaveTextContent('Login');
   });
 
-  it('let Back return from the registration too', async () => {
-    const { go } = await openStep2(email, { userCheck: unknown(0) });
+  it('let Back return from the registration too, and the link, which adds no entry', async () => {
+    const { user, go } = await openStep2(email, { userCheck: unknown(0) });
     await go(-1);
     expect(identifier()).toHaveValue(email);
     await go(1);
     expect(heading()).toHaveTextContent('Register');
+    await user.click(button('Change email'));
+    expect(heading()).toHaveTextContent('Login/Register');
+    expect(identifier()).toHaveValue(email);
+    expect(identifier()).toHaveFocus();
+    await go(-1);
+    expect(screen.queryByRole('heading')).not.toBeInTheDocument();
   });
 
   it('allow another identifier after Back', async () => {
     const { user, go } = await openStep2(mobile, { userCheck: known(1) });
     await go(-1);
     await user.clear(identifier());
-    await user.type(identifier(), '9811122233{Enter}');
+    await enterText(user, identifier(), '9811122233', '{Enter}');
     await password();
     expect(screen.getByText('98111 22233')).toBeVisible();
     await go(-1);
@@ -485,36 +370,12 @@ describe('the steps in the browser history', () => {
     expect(screen.queryByRole('heading')).not.toBeInTheDocument();
   });
 
-  it('add one entry, and none for going back by the link', async () => {
-    const { user, go } = await openStep2(mobile, handlers);
-    await user.click(button('Change number'));
-    expect(identifier()).toHaveValue(mobile);
-    await go(-1);
-    expect(screen.queryByRole('heading')).not.toBeInTheDocument();
-  });
-
-  it('store nothing that was typed in the entry', async () => {
-    const { user, router } = await openStep2(mobile, handlers);
-    await user.type(await password(), 'neem#2026');
-    expect(router.state.location.state).toEqual({ step: true });
-    expect(router.state.location.search).toBe('');
-  });
-
   it('start with the first step after a reload at a later one', async () => {
     const { user, router } = open({ pathname: '/login', state: { step: true } }, { handlers });
     expect(heading()).toHaveTextContent('Login/Register');
     expect(identifier()).toHaveValue('');
     await waitFor(() => expect(router.state.location.state).toBeNull());
-    await user.type(identifier(), `${mobile}{Enter}`);
+    await enterText(user, identifier(), mobile, '{Enter}');
     await password();
-  });
-
-  it('leave no entry to go back to after the login', async () => {
-    const page = await openStep2(mobile, handlers, '/login?redirect_uri=/my-cart');
-    await page.user.type(await password(), 'neem#2026{Enter}');
-    await waitFor(() => expect(page.shell.visited).toEqual(['/my-cart']));
-    // The shell replaces this entry, which belongs to the first step, by the target.
-    expect(page.router.state.location.state).toBeNull();
-    expect(heading()).toHaveTextContent('Login');
   });
 });

@@ -68,8 +68,18 @@ it('shows the order under way with its promise, contents, steps and tracking', a
   expect(delivery.getByRole('link', { name: /^Track Order/ })).toHaveAttribute('href', 'https://courier.example/t/1');
 });
 
-it('shows the last order, which can be ordered again', async () => {
-  const { user: visitor } = open('/my-account/overview', { handlers: server({ medicine: [shipped, delivered] }) });
+it('shows profile, newest address and last order, which can be ordered again', async () => {
+  const addresses = [address, { ...address, id: 2, name: 'Ravi' }];
+  const handlers = server({ medicine: [shipped, delivered], addresses });
+  const { user: visitor } = open('/my-account/overview', { handlers });
+  expect(await screen.findByText('meenakshi.s@example.in')).toBeVisible();
+  expect(section('My Profile').getByRole('link', { name: 'Open my profile' })).toHaveAttribute('href', '/my-account');
+  const book = section('My Addresses');
+  expect(book.getByText('Meenakshi Subramaniam')).toBeVisible();
+  expect(book.getByText('560078')).toBeVisible();
+  expect(book.getByText('7 am – 9 pm delivery')).toBeVisible();
+  expect(book.queryByText('Ravi')).not.toBeInTheDocument();
+  expect(book.getByRole('link', { name: 'All 2 addresses' })).toHaveAttribute('href', '/my-address');
   await screen.findByRole('heading', { level: 2, name: /^Arriving/ });
   const last = section('Last order');
   const title = last.getByRole('link', { name: /^Paracetamol/ });
@@ -98,19 +108,6 @@ it('has no section for what does not exist', async () => {
     'My Profile',
     'My Addresses',
   ]);
-});
-
-it('shows profile and newest address with links to their pages', async () => {
-  const addresses = [address, { ...address, id: 2, name: 'Ravi' }];
-  open('/my-account/overview', { handlers: server({ medicine: [delivered], addresses }) });
-  expect(await screen.findByText('meenakshi.s@example.in')).toBeVisible();
-  expect(section('My Profile').getByRole('link', { name: 'Open my profile' })).toHaveAttribute('href', '/my-account');
-  const book = section('My Addresses');
-  expect(book.getByText('Meenakshi Subramaniam')).toBeVisible();
-  expect(book.getByText('560078')).toBeVisible();
-  expect(book.getByText('7 am – 9 pm delivery')).toBeVisible();
-  expect(book.queryByText('Ravi')).not.toBeInTheDocument();
-  expect(book.getByRole('link', { name: 'All 2 addresses' })).toHaveAttribute('href', '/my-address');
 });
 
 it('links a customer without orders and addresses to both catalogues and to the address book', async () => {

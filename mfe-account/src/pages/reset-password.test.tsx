@@ -1,10 +1,11 @@
 import { messages } from '@storefront/shared-contracts/texts';
 import type { FakeShellOptions } from '@storefront/page-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { networkError, failWith, signedIn, tooMany } from '../testing/responses';
+import { networkError, failWith, signedIn } from '../testing/responses';
+import { enterText } from '../testing/enter-text';
 import { open } from '../testing/render-page';
 
-const number = () => screen.getByRole('textbox', { name: 'Mobile Number' });
+const number = () => screen.getByLabelText('Mobile Number');
 const button = (name: string) => screen.getByRole('button', { name });
 const otp = () => screen.getByLabelText('OTP');
 const newPassword = () => screen.getByLabelText('New Password');
@@ -33,18 +34,14 @@ describe('step 1', () => {
     expect(number()).toHaveFocus();
   });
 
-  it.each(['987654321', '98765432101'])('rejects %s', async (typed) => {
-    const { user } = open('/reset-password');
-    await user.type(number(), typed);
-    expect(button('Send OTP')).toHaveAttribute('aria-disabled', 'true');
-    await user.tab();
-    expect(number()).toHaveAccessibleDescription('Mobile Number should be 10 digits 10 digits');
-  });
-
-  it('requires a number', async () => {
+  it('says that the number is missing or too short', async () => {
     const { user } = open('/reset-password');
     await user.tab();
     expect(number()).toHaveAccessibleDescription('Mobile Number is required 10 digits');
+    await enterText(user, number(), '987654321');
+    expect(button('Send OTP')).toHaveAttribute('aria-disabled', 'true');
+    await user.tab();
+    expect(number()).toHaveAccessibleDescription('Mobile Number should be 10 digits 10 digits');
   });
 
   it('sends the number once and continues with the code', async () => {
@@ -58,7 +55,6 @@ describe('step 1', () => {
   it.each([
     ['an unknown number', failWith(404, 'This number is not registered'), 'This number is not registered'],
     ['an internal error', networkError, messages.resetPassword],
-    ['a limit', tooMany(1), 'Too many requests. Try again in 1 second.'],
   ])('shows the message for %s', async (_, resetUserCheck, words) => {
     const { user } = open(`/reset-password?user_name=${mobile}`, { handlers: { resetUserCheck } });
     await user.click(button('Send OTP'));
@@ -93,18 +89,13 @@ describe('step 2', () => {
     expect(back()).toHaveAttribute('href', `/login?user_name=${mobile}`);
   });
 
-  it.each([
-    ['123', false],
-    ['1234', true],
-    ['123456', true],
-    ['49 17-33', true],
-  ])('with the code %s can be submitted: %s', async (code, sendable) => {
+  it('cannot be submitted with a short code, and accepts one with spaces and hyphens', async () => {
     const { user } = await openStep2();
-    await user.type(newPassword(), 'neem#2026');
-    await user.click(otp());
-    await user.paste(code);
-    if (sendable) expect(button('Update Password')).not.toHaveAttribute('aria-disabled');
-    else expect(button('Update Password')).toHaveAttribute('aria-disabled', 'true');
+    await enterText(user, newPassword(), 'neem#2026');
+    await enterText(user, otp(), '123');
+    expect(button('Update Password')).toHaveAttribute('aria-disabled', 'true');
+    await user.paste(' 4-56');
+    expect(button('Update Password')).not.toHaveAttribute('aria-disabled');
   });
 
   it('sets the password once and navigates', async () => {
@@ -113,8 +104,8 @@ describe('step 2', () => {
       handlers,
       `/reset-password?user_name=${mobile}&redirect_uri=/my-cart`,
     );
-    await user.type(otp(), '491733');
-    await user.type(newPassword(), 'neem#2026');
+    await enterText(user, otp(), '491733');
+    await enterText(user, newPassword(), 'neem#2026');
     await user.dblClick(button('Update Password'));
     await waitFor(() => expect(shell.visited).toEqual(['/my-cart']));
     expect(bodies('resetPassword')).toEqual([
@@ -125,8 +116,8 @@ describe('step 2', () => {
 
   it('navigates to the verification with the flag 3', async () => {
     const { user, shell } = await openStep2({ resetPassword: () => signedIn(3) });
-    await user.type(otp(), '491733');
-    await user.type(newPassword(), 'neem#2026{Enter}');
+    await enterText(user, otp(), '491733');
+    await enterText(user, newPassword(), 'neem#2026', '{Enter}');
     await waitFor(() => expect(shell.visited).toEqual(['/verification']));
   });
 
@@ -135,8 +126,8 @@ describe('step 2', () => {
     ['an internal error', networkError, messages.resetPassword],
   ])('shows the message and keeps the typed values for %s', async (_, resetPassword, words) => {
     const { user, shell } = await openStep2({ resetPassword });
-    await user.type(otp(), '491733');
-    await user.type(newPassword(), 'neem#2026{Enter}');
+    await enterText(user, otp(), '491733');
+    await enterText(user, newPassword(), 'neem#2026', '{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent(words);
     expect(otp()).toHaveValue('491733');
     expect(shell.visited).toEqual([]);
@@ -147,8 +138,8 @@ describe('step 2', () => {
     shell.session.signIn = () => {
       throw new Error('full');
     };
-    await user.type(otp(), '491733');
-    await user.type(newPassword(), 'neem#2026{Enter}');
+    await enterText(user, otp(), '491733');
+    await enterText(user, newPassword(), 'neem#2026', '{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent(`${messages.login}Your new password is set.`);
     expect(shell.visited).toEqual([]);
   });
@@ -168,8 +159,8 @@ it('lets Back return to the number and Forward to the code, and sends no second 
   await go(1);
   expect(otp()).toHaveFocus();
   expect(bodies('resetUserCheck')).toHaveLength(1);
-  await user.type(otp(), '491733');
-  await user.type(newPassword(), 'neem#2026{Enter}');
+  await enterText(user, otp(), '491733');
+  await enterText(user, newPassword(), 'neem#2026', '{Enter}');
   await waitFor(() => expect(shell.visited).toEqual(['/']));
   expect(router.state.location.state).toBeNull();
 });

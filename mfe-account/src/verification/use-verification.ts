@@ -39,6 +39,7 @@ export function useVerification(): Verification {
     },
     enabled: asks === true,
     staleTime: Infinity,
+    // Read at each opening: an outdated flag would redirect the visitor back here.
     gcTime: 0,
   });
   const { data: details } = query;

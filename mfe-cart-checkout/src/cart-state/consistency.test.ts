@@ -112,9 +112,7 @@ describe('the cart on the page and on the server', () => {
   };
 
   const kinds: { what: string; by: CartOperation['by'][] }[] = [
-    { what: 'quantities were chosen', by: ['choose'] },
     { what: 'lines were confirmed and replaced', by: ['choose', 'add', 'confirm', 'replace'] },
-    { what: 'another tab changed the cart', by: ['elsewhere'] },
     { what: 'another tab changed the cart at the same time', by: ['choose', 'elsewhere'] },
     { what: 'all of that happened', by: ['choose', 'add', 'confirm', 'replace', 'elsewhere', 'look'] },
   ];

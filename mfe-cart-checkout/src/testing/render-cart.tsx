@@ -24,7 +24,8 @@ export async function openCart(cart: FakeCart, { query = '', ...options }: OpenC
 export const rows = () => within(screen.getByRole('tabpanel')).queryAllByRole('listitem');
 
 /** The row of the item with this name. */
-export const row = (name: string) => within(screen.getByRole('link', { name }).closest('li') ?? document.body);
+export const row = (name: string) =>
+  within(screen.getByText(name, { selector: 'li a, li a *' }).closest('li') ?? document.body);
 
 /** The panel beside the rows with this heading. */
 export const panel = (name: string) => within(screen.getByRole('region', { name }));
@@ -41,8 +42,8 @@ export async function openLine(user: UserEvent, name: string) {
 /** An amount of the price details, by its label. */
 export const amount = (label: string) => panel('Price details').getByText(label).nextElementSibling?.textContent;
 
-export const quantityOf = (name: string) => screen.getByRole('combobox', { name: `Quantity of ${name}` });
-export const patientsOf = (name: string) => screen.getByRole('combobox', { name: `Patients of ${name}` });
+export const quantityOf = (name: string) => screen.getByLabelText(`Quantity of ${name}`);
+export const patientsOf = (name: string) => screen.getByLabelText(`Patients of ${name}`);
 
 /** The Checkout button beside the rows. The phone's action bar has the other one. */
 export const checkoutButton = () => panel('Price details').getByRole('button', { name: /^Checkout|^Saving/ });

@@ -52,7 +52,7 @@ export const cartLinesMax = 60;
 export const fewLeftUnits = 5;
 export const labPatientsMax = 5;
 export const cancelBelowStatus = 4;
-/** Days after the day of delivery on which medicines can be returned. */
+/** Days after the day of delivery on which medicines can be returned and missing items reported. */
 export const returnDays = 3;
 export const paymentWindowMinutes = 5;
 /** Online payments that a customer may start for one medicine per hour, including renewed holds. */

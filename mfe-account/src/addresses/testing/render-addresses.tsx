@@ -6,6 +6,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { UserEvent } from '@testing-library/user-event';
 import AddressesPage from '../../pages/addresses';
+import { enterText } from '../../testing/enter-text';
 import { createFakeAddressApi } from './fake-address-api';
 
 const element = <AddressesPage />;
@@ -25,8 +26,6 @@ export const dialog = (name: string) => screen.findByRole('dialog', { name });
 export const button = (name: string) => screen.getByRole('button', { name });
 export const field = (name: string | RegExp) => screen.getByLabelText(name);
 
-/** Sets the whole text of a field at once. */
-export async function enter(user: UserEvent, name: string, text: string): Promise<void> {
-  await user.click(field(name));
-  await user.paste(text);
-}
+/** Sets the whole text of a field at once, then presses `keys`. */
+export const enter = (user: UserEvent, name: string, text: string, keys?: string): Promise<void> =>
+  enterText(user, field(name), text, keys);
