@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@storefront/release-registry/contract';
 import { screen, within } from '@testing-library/react';
 import { renderConsole } from '../testing/render-console';
-import { raised, releaseOf } from '../testing/sample-fleet';
+import { raised, releaseOf, sampleFleet } from '../testing/sample-fleet';
 import { toCsv } from './audit-csv';
 
 const trail = async () => within(await screen.findByRole('table', { name: 'Audit trail' }));
@@ -22,7 +22,7 @@ const forced: AuditEntry = {
 
 describe('the audit trail', () => {
   it('shows time, user, action and reason, with the overridden gates', async () => {
-    renderConsole({ history: () => [forced, raised] });
+    renderConsole({ status: () => sampleFleet([]), history: () => [forced, raised] });
     const [, first, second] = (await trail()).getAllByRole('row');
     expect(
       within(second ?? document.body)
@@ -42,7 +42,10 @@ describe('the audit trail', () => {
 
   it('shows fifty lines, and fifty more', async () => {
     const all = Array.from({ length: 70 }, (_, index) => ({ ...raised, seq: 70 - index }));
-    const { user, made } = renderConsole({ history: ({ query }) => all.slice(0, Number(query['limit'])) });
+    const { user, made } = renderConsole({
+      status: () => sampleFleet([]),
+      history: ({ query }) => all.slice(0, Number(query['limit'])),
+    });
     expect((await trail()).getAllByRole('row')).toHaveLength(51);
     await user.click(screen.getByRole('button', { name: 'Show more' }));
     await screen.findByText('Audit trail');
@@ -62,7 +65,7 @@ describe('the audit trail', () => {
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       saved.push(this.download);
     });
-    const { user, made } = renderConsole({ history: () => [forced, raised] });
+    const { user, made } = renderConsole({ status: () => sampleFleet([]), history: () => [forced, raised] });
     await trail();
     await user.click(screen.getByRole('button', { name: 'Download CSV' }));
     expect(await screen.findByRole('button', { name: 'Download CSV' })).toBeEnabled();

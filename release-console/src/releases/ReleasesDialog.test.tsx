@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { RegistryError, type ListedRelease, type Preview } from '@storefront/release-registry/contract';
 import { renderConsole, type Answers } from '../testing/render-console';
-import { lab, releaseOf } from '../testing/sample-fleet';
+import { lab, releaseOf, sampleFleet } from '../testing/sample-fleet';
 
 const live: ListedRelease = {
   release: releaseOf('2.14.0'),
@@ -32,25 +32,20 @@ const preview: Preview = {
 };
 
 async function open(answers: Answers = {}) {
-  const page = renderConsole({ releases: () => [next, live], previews: () => [], ...answers });
+  const page = renderConsole({
+    status: () => sampleFleet([lab]),
+    releases: () => [next, live],
+    previews: () => [],
+    ...answers,
+  });
   await page.user.click(await screen.findByRole('button', { name: /^6 releases, .* of mfe-lab$/ }));
   const dialog = within(await screen.findByRole('dialog'));
   const item = within(await dialog.findByRole('listitem', { name: /^2\.15\.0/ }));
   return { ...page, dialog, item };
 }
 
-it('shows commit, author, mark and size of each release', async () => {
-  const { dialog, item } = await open();
-  expect(item.getByText('never live')).toBeVisible();
-  expect(item.getByText('Filters keep their place')).toBeVisible();
-  expect(item.getByText('Lab team, 17 Nov 2026, 2:30 pm IST, first load 31 kB (3 kB more)')).toBeVisible();
-  const current = within(dialog.getByRole('listitem', { name: /^2\.14\.0/ }));
-  expect(current.getByText(/first load 28 kB$/)).toBeVisible();
-  expect(current.queryByRole('button', { name: 'Changes' })).toBeNull();
-});
-
-it('shows what a release changes, when it is asked', async () => {
-  const { item, user, made } = await open({
+it('shows commit, author, mark and size of each release, and what it changes when it is asked', async () => {
+  const { dialog, item, user, made } = await open({
     compare: () => ({
       part: lab.name,
       release: next.release,
@@ -60,6 +55,12 @@ it('shows what a release changes, when it is asked', async () => {
       changes: [{ what: 'route /organs', after: 'public, "Organs"' }],
     }),
   });
+  expect(item.getByText('never live')).toBeVisible();
+  expect(item.getByText('Filters keep their place')).toBeVisible();
+  expect(item.getByText('Lab team, 17 Nov 2026, 2:30 pm IST, first load 31 kB (3 kB more)')).toBeVisible();
+  const current = within(dialog.getByRole('listitem', { name: /^2\.14\.0/ }));
+  expect(current.getByText(/first load 28 kB$/)).toBeVisible();
+  expect(current.queryByRole('button', { name: 'Changes' })).toBeNull();
   expect(made('compare')).toEqual([]);
   await user.click(item.getByRole('button', { name: 'Changes' }));
   expect(await item.findByText('route /organs added: public, "Organs"')).toBeVisible();

@@ -1,15 +1,21 @@
-import { fullScope, type TokenScope, type PageCounts, type ReleaseRate } from '@storefront/release-registry/contract';
+import {
+  fullScope,
+  type PageCounts,
+  type PartStatus,
+  type ReleaseRate,
+  type TokenScope,
+} from '@storefront/release-registry/contract';
 import { dangerousTexts, findExecutables, findMissingTexts } from '@storefront/shared-contracts/testing';
 import { act, screen, within, render } from '@testing-library/react';
 import { Boundary } from '../Boundary';
 import { getRateStatus, sparkline, sparklineSize } from '../fleet-data/sparkline';
 import { renderConsole, rowOf } from '../testing/render-console';
-import { catalogue, lab, partOf, rateOf, releaseOf, sampleFleet, raised, checkOf } from '../testing/sample-fleet';
+import { cart, catalogue, lab, partOf, rateOf, releaseOf, sampleFleet, raised, checkOf } from '../testing/sample-fleet';
 
 afterEach(() => jest.useRealTimers());
 
 describe('the fleet', () => {
-  it('shows counts, the time in India, and a legend', async () => {
+  it('shows counts, the time in India and a legend; of a part its live release, its canary, the error rates of both and the actions', async () => {
     renderConsole();
     expect(
       await screen.findByText('4 parts, 2 canaries running. Updated 15:21:30 IST, refreshes every 30 s.'),
@@ -17,10 +23,6 @@ describe('the fleet', () => {
     expect(screen.getByText('Limit 1%')).toBeVisible();
     expect(screen.getByText('Production')).toBeVisible();
     expect(screen.getByText('Release manager, release manager')).toBeVisible();
-  });
-
-  it('shows of a part its live release, its canary, the error rates of both and the actions', async () => {
-    renderConsole();
     const row = within(await rowOf('mfe-catalogue'));
     expect(row.getByText('90% of visits')).toBeVisible();
     expect(row.getByLabelText('Canary percent of mfe-catalogue')).toHaveDisplayValue('10%');
@@ -38,7 +40,7 @@ describe('the fleet', () => {
   });
 
   it('disables Promote for the live release, and enables it for another', async () => {
-    const { user } = renderConsole();
+    const { user } = renderConsole({ status: () => sampleFleet([lab]) });
     const row = within(await rowOf('mfe-lab'));
     expect(row.getByRole('button', { name: 'Promote mfe-lab' })).toBeDisabled();
     expect(row.getByText('Roll back to 2.13.4.')).toBeVisible();
@@ -48,7 +50,7 @@ describe('the fleet', () => {
   });
 
   it('warns of a canary over the limit: Promote is disabled, Roll back shows what it ends', async () => {
-    renderConsole();
+    renderConsole({ status: () => sampleFleet([cart]) });
     const row = within(await rowOf('mfe-cart-checkout'));
     expect(row.getByText('Canary over the 1% limit for 25 min')).toBeVisible();
     expect(row.getByRole('button', { name: 'Promote mfe-cart-checkout' })).toBeDisabled();
@@ -123,7 +125,7 @@ it('resets the selected release after a change of the canary', async () => {
   await user.click(row.getByRole('button', { name: 'Promote mfe-lab' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.selectOptions(dialog.getByLabelText('Release'), releaseOf('2.15.0'));
-  await user.type(dialog.getByLabelText('Reason'), 'Better');
+  await user.type(dialog.getByLabelText('Reason'), 'Go');
   await user.click(await dialog.findByRole('button', { name: 'Promote 2.15.0 to 10%' }));
   await screen.findByText('mfe-lab 2.15.0 now gets 10% of visits.');
   expect(screen.getByLabelText('Published releases of mfe-lab')).toHaveValue(releaseOf('2.15.0'));
@@ -164,7 +166,7 @@ describe('texts of others', () => {
         forced: true,
         failed: [{ name: 'size' as const, ok: false, title: text, found: text, forceable: true }],
       }));
-      renderConsole({ history: () => history });
+      renderConsole({ status: () => sampleFleet([lab]), history: () => history });
       await screen.findAllByText(/alert\(1\)/);
       expectTexts();
     });
@@ -181,7 +183,11 @@ describe('texts of others', () => {
         load_bytes: 28_000,
         published_at: '2026-11-17T09:00:00.000Z',
       }));
-      const { user } = renderConsole({ releases: () => releases, previews: () => [] });
+      const { user } = renderConsole({
+        status: () => sampleFleet([lab]),
+        releases: () => releases,
+        previews: () => [],
+      });
       await user.click(await screen.findByRole('button', { name: new RegExp(`^6 releases, .* of ${lab.name}$`) }));
       await within(await screen.findByRole('dialog')).findAllByRole('listitem');
       expectTexts();
@@ -191,8 +197,9 @@ describe('texts of others', () => {
 
 describe('rights', () => {
   /** Renders the console of a user with these grants. */
-  const consoleOf = (scope: TokenScope) =>
+  const consoleOf = (scope: TokenScope, ...parts: PartStatus[]) =>
     renderConsole({
+      status: () => sampleFleet(parts),
       session: () => ({
         environment: 'production',
         session: { name: 'Lab team', scope, expires_at: '2026-11-20T17:30:00.000Z' },
@@ -205,7 +212,7 @@ describe('rights', () => {
 
   describe('what the signed-in user may not do', () => {
     it('is disabled for each part, with the reason', async () => {
-      consoleOf(readOnly);
+      consoleOf(readOnly, catalogue);
       const row = within(await rowOf('mfe-catalogue'));
       const promote = row.getByRole('button', { name: 'Promote mfe-catalogue' });
       expect(promote).toBeDisabled();
@@ -219,7 +226,7 @@ describe('rights', () => {
     });
 
     it('leaves a team its own part', async () => {
-      const { user } = consoleOf(labTeam);
+      const { user } = consoleOf(labTeam, lab, partOf('shell', releaseOf('4.3.1')));
       const row = within(await rowOf('mfe-lab'));
       await user.selectOptions(row.getByLabelText('Published releases of mfe-lab'), releaseOf('2.15.0'));
       expect(row.getByRole('button', { name: 'Promote mfe-lab' })).toBeEnabled();
@@ -228,7 +235,7 @@ describe('rights', () => {
     });
 
     it('leaves whoever may only roll back the rollback', async () => {
-      consoleOf([{ actions: ['rollback'], parts: 'all' }]);
+      consoleOf([{ actions: ['rollback'], parts: 'all' }], catalogue);
       const row = within(await rowOf('mfe-catalogue'));
       expect(row.getByRole('button', { name: 'Promote mfe-catalogue' })).toBeDisabled();
       const rollback = row.getByRole('button', { name: 'Roll back mfe-catalogue' });
@@ -240,7 +247,7 @@ describe('rights', () => {
       ['without the grant', labTeam, false],
       ['with the grant', fullScope, true],
     ])('is overriding a failed gate %s', async (_how, scope, allowed) => {
-      const { user } = consoleOf(scope);
+      const { user } = consoleOf(scope, lab);
       const row = within(await rowOf('mfe-lab'));
       await user.selectOptions(row.getByLabelText('Published releases of mfe-lab'), releaseOf('2.15.0'));
       await user.click(row.getByRole('button', { name: 'Promote mfe-lab' }));

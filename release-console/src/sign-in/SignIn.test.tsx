@@ -2,10 +2,11 @@ import { fullScope, RegistryError, type ConsoleSession } from '@storefront/relea
 import { screen, waitFor, within } from '@testing-library/react';
 import { createIdleClock } from '../state/idle-clock';
 import { renderConsole, rowOf } from '../testing/render-console';
-import { raised, sampleFleet } from '../testing/sample-fleet';
+import { lab, raised, sampleFleet } from '../testing/sample-fleet';
 
 const manager: ConsoleSession = { name: 'Release manager', scope: fullScope, expires_at: '2026-11-20T17:30:00.000Z' };
 const nobody = () => ({ environment: 'production', session: null });
+const ofLab = () => sampleFleet([lab]);
 const ended = () => new RegistryError('unauthorised', 'Your session has ended. Sign in again.');
 
 describe('sign in', () => {
@@ -15,21 +16,16 @@ describe('sign in', () => {
     const field = await screen.findByLabelText('Access token');
     expect(field).toHaveFocus();
     expect(field).toHaveAccessibleDescription('Kept until you close the browser, at most 8 hours.');
-    await user.type(field, 'rel_old{Enter}');
+    await user.type(field, 'old{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent(words);
-    expect(field).toHaveValue('rel_old');
+    expect(field).toHaveValue('old');
     expect(field).toBeInvalid();
     expect(field).toHaveAttribute('type', 'password');
     await user.click(screen.getByRole('button', { name: 'Show access token' }));
     expect(field).toHaveAttribute('type', 'text');
   });
 
-  it('says how to get a first token', async () => {
-    renderConsole({ session: nobody });
-    expect(await screen.findByText('npm run release -- token create "Your name" --may all --parts all')).toBeVisible();
-  });
-
-  it('leads to the provider, if there is one, beside the token', async () => {
+  it('leads to the provider, if there is one, beside the token, and says how to get a first token', async () => {
     const { unmount } = renderConsole({ session: () => ({ ...nobody(), provider: 'id.example' }) });
     expect(await screen.findByRole('link', { name: 'Sign in with id.example' })).toHaveAttribute(
       'href',
@@ -40,6 +36,7 @@ describe('sign in', () => {
     renderConsole({ session: nobody });
     expect(await screen.findByLabelText('Access token')).toBeVisible();
     expect(screen.queryByRole('link')).toBeNull();
+    expect(screen.getByText('npm run release -- token create "Your name" --may all --parts all')).toBeVisible();
   });
 
   it.each([
@@ -66,6 +63,7 @@ describe('sign in', () => {
   it('shows the fleet, until sign out', async () => {
     let session: ConsoleSession | null = null;
     const { user, made } = renderConsole({
+      status: ofLab,
       session: () => ({ environment: 'staging', session }),
       signIn: () => (session = manager),
       signOut: () => {
@@ -73,10 +71,10 @@ describe('sign in', () => {
         return {};
       },
     });
-    await user.type(await screen.findByLabelText('Access token'), ' rel_good ');
+    await user.type(await screen.findByLabelText('Access token'), ' good ');
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
     expect(await rowOf('mfe-lab')).toBeVisible();
-    expect(made('signIn')[0]?.body).toEqual({ token: 'rel_good' });
+    expect(made('signIn')[0]?.body).toEqual({ token: 'good' });
     expect(screen.getByText('Staging')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Account of Release manager' }));
     expect(await screen.findByText('Release manager. Signed in until 20 Nov, 23:00 IST')).toBeVisible();
@@ -98,6 +96,7 @@ describe('sign in', () => {
     };
     let listed = [own, { ...own, id: 'fedcba9876543210', browser: 'Chrome on Android', is_current: false }];
     const { user, made } = renderConsole({
+      status: ofLab,
       sessions: () => listed,
       endSession: () => {
         listed = [own];
@@ -115,7 +114,7 @@ describe('sign in', () => {
   });
 
   it('signs out everywhere', async () => {
-    const { user, made } = renderConsole({ sessions: () => [], endSessions: () => ({}) });
+    const { user, made } = renderConsole({ status: ofLab, sessions: () => [], endSessions: () => ({}) });
     await user.click(await screen.findByRole('button', { name: 'Account of Release manager' }));
     await user.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
     expect(await screen.findByLabelText('Access token')).toBeVisible();
@@ -124,7 +123,7 @@ describe('sign in', () => {
   });
 
   it('says that a user is still signed in if the sign-out fails', async () => {
-    const { user } = renderConsole({ signOut: () => new TypeError('Failed to fetch') });
+    const { user } = renderConsole({ status: ofLab, signOut: () => new TypeError('Failed to fetch') });
     await user.click(await screen.findByRole('button', { name: 'Account of Release manager' }));
     await user.click(await screen.findByRole('button', { name: 'Sign out' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('You are still signed in.');
@@ -136,7 +135,7 @@ describe('sign in', () => {
 
 describe('a session that has ended', () => {
   it('during a change shows the sign-in without the dialog', async () => {
-    const { user } = renderConsole({ lock: ended });
+    const { user } = renderConsole({ status: ofLab, lock: ended });
     await user.click(await screen.findByRole('button', { name: 'Lock mfe-lab' }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.type(dialog.getByLabelText('Reason'), 'Sale');
@@ -150,13 +149,13 @@ describe('a session that has ended', () => {
     let isOver = true;
     const { user } = renderConsole({
       history: () => (isOver ? ended() : [raised]),
-      status: () => sampleFleet(),
+      status: ofLab,
       signIn: () => {
         isOver = false;
         return manager;
       },
     });
-    await user.type(await screen.findByLabelText('Access token'), 'rel_new{Enter}');
+    await user.type(await screen.findByLabelText('Access token'), 'new{Enter}');
     await waitFor(() => expect(screen.queryByLabelText('Access token')).toBeNull());
     expect(await screen.findByText('5.3.0 from 10% to 25%')).toBeVisible();
   });
@@ -165,6 +164,7 @@ describe('a session that has ended', () => {
 it('says so if the console does not respond', async () => {
   let works = false;
   const { user } = renderConsole({
+    status: ofLab,
     session: () => (works ? { environment: 'production', session: manager } : new TypeError('Failed to fetch')),
   });
   expect(await screen.findByRole('heading', { name: 'The release console does not answer.' })).toBeVisible();

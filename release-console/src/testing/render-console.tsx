@@ -1,5 +1,5 @@
 import { configure, render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import type * as z from 'zod/mini';
 import {
   fullScope,
@@ -87,12 +87,18 @@ export function fakeRegistry(answers: Answers = {}) {
 /** Renders the whole page on a fake registry, with the search params of its URL. */
 export function renderConsole(answers: Answers = {}, search = '') {
   const registry = fakeRegistry(answers);
-  const user = userEvent.setup({ delay: null });
+  // The check reads the computed styles of all ancestors at each click.
+  const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
   // jsdom does not implement scrolling. Newer browsers return a promise.
   Object.defineProperty(Element.prototype, 'scrollIntoView', { configurable: true, value: () => Promise.resolve() });
   const view = render(<Console send={registry.send} search={search} />);
   return { ...registry, ...view, user };
 }
 
-/** Finds the row of a part when it is rendered. */
-export const rowOf = (part: string) => screen.findByRole('row', { name: new RegExp(`^${part}\\b`) });
+/** Finds the row of a part when it is rendered. By its header: the name of a row is the text of all its cells. */
+export async function rowOf(part: string): Promise<HTMLElement> {
+  const header = await screen.findByRole('rowheader', { name: new RegExp(`^${part}\\b`) });
+  const row = header.closest('tr');
+  if (row === null) throw new Error(`${part} has no row`);
+  return row;
+}

@@ -17,13 +17,19 @@ const lab = remote({
   section: 'Lab tests',
   routes: [{ path: '/book-lab-test', access: 'public', module: './list', title: 'Lab Test' }],
 });
+/** In the small frame, which costs a fraction of the shop's header and footer. */
+const small = { frame: 'checkout', title: 'X' } as const;
 const account = remote({
   name: 'mfe-account',
   section: 'Your account',
   routes: [
-    { path: '/login', access: 'guest', module: './login', title: 'Login/Register' },
-    { path: '/my-account', access: 'token', module: './profile', title: 'My Profile' },
+    { ...small, path: '/login', access: 'guest', module: './login' },
+    { ...small, path: '/my-account', access: 'token', module: './profile' },
   ],
+});
+const plain = remote({
+  name: 'mfe-plain',
+  routes: [{ ...small, path: '/order-medicines', access: 'public', module: './list' }],
 });
 
 function Counter({ name }: { name: string }) {
@@ -48,17 +54,6 @@ const announced = () =>
     .map(({ textContent }) => textContent);
 
 describe('the page', () => {
-  it('shows a remote’s page between header and footer, under its title', async () => {
-    const { titles } = await renderPage('/order-medicines', {
-      remotes: [catalogue],
-      exposed: { 'mfe-catalogue/./list': List },
-    });
-    expect(await screen.findByRole('heading', { name: 'Medicines 0' })).toBeVisible();
-    expect(screen.getByRole('banner')).toBeVisible();
-    expect(screen.getByRole('contentinfo')).toBeVisible();
-    expect(titles).toContain('Medicines | Neemleaf');
-  });
-
   it('lets the page set its own title', async () => {
     const Detail = () => {
       const { setTitle } = useShell();
@@ -74,7 +69,7 @@ describe('the page', () => {
     expect(titles.at(-1)).toBe('Product 5 | Neemleaf');
   });
 
-  it('navigates between two remotes without a load, resets state, moves the focus and announces the page', async () => {
+  it('shows a remote’s page between header and footer, and navigates to another’s without a load, resets state, moves the focus and announces the page', async () => {
     const user = userEvent.setup({ delay: null });
     const { titles } = await renderPage('/order-medicines', {
       remotes: [catalogue, lab],
@@ -82,6 +77,9 @@ describe('the page', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'More' }));
     expect(screen.getByRole('heading', { name: 'Medicines 1' })).toBeVisible();
+    expect(screen.getByRole('banner')).toBeVisible();
+    expect(screen.getByRole('contentinfo')).toBeVisible();
+    expect(titles).toContain('Medicines | Neemleaf');
     await user.click(screen.getByRole('link', { name: 'To the tests' }));
     expect(await screen.findByRole('heading', { name: 'Tests 0' })).toBeVisible();
     expect(titles.at(-1)).toBe('Lab Test | Neemleaf');
@@ -99,8 +97,8 @@ describe('the page', () => {
       return keyword === 'metformin' ? <p>3 found</p> : <Link to="?keyword=metformin">metformin</Link>;
     };
     await renderPage('/order-medicines?keyword=xyz', {
-      remotes: [catalogue],
-      exposed: { 'mfe-catalogue/./list': Search },
+      remotes: [plain],
+      exposed: { 'mfe-plain/./list': Search },
     });
     await user.click(await screen.findByRole('link', { name: 'metformin' }));
     expect(await screen.findByText('3 found')).toBeVisible();
@@ -117,7 +115,7 @@ describe('the page', () => {
       const [pressed, setPressed] = useState(false);
       return pressed && disappears ? <p>Done</p> : <button onClick={() => setPressed(true)}>Clear all</button>;
     };
-    await renderPage('/order-medicines', { remotes: [catalogue], exposed: { 'mfe-catalogue/./list': Page } });
+    await renderPage('/order-medicines', { remotes: [plain], exposed: { 'mfe-plain/./list': Page } });
     const button = await screen.findByRole('button', { name: 'Clear all' });
     await user.click(button);
     await act(() => new Promise((resolve) => setTimeout(resolve, 150)));
@@ -138,7 +136,7 @@ describe('the page', () => {
         <button onClick={() => setAdded(true)}>Add</button>
       );
     };
-    await renderPage('/order-medicines', { remotes: [catalogue], exposed: { 'mfe-catalogue/./list': Page } });
+    await renderPage('/order-medicines', { remotes: [plain], exposed: { 'mfe-plain/./list': Page } });
     await user.click(await screen.findByRole('button', { name: 'Add' }));
     await act(() => new Promise((resolve) => setTimeout(resolve, 150)));
     expect(screen.getByRole('combobox', { name: 'Quantity' })).toHaveFocus();
@@ -263,8 +261,8 @@ describe('guards', () => {
     };
     return <button onClick={submit}>Submit</button>;
   };
-  const exposed = { 'mfe-account/./profile': Profile, 'mfe-account/./login': Login, 'mfe-catalogue/./list': List };
-  const remotes = [account, catalogue];
+  const exposed = { 'mfe-account/./profile': Profile, 'mfe-account/./login': Login, 'mfe-plain/./list': List };
+  const remotes = [account, plain];
   const signedIn = (is_verified: string) => memoryStorage({ token: 't', token_dt: '2026-11-20 00:00:00', is_verified });
 
   it('redirect a guest to the login, which returns after signing in before its own guard redirects', async () => {
@@ -292,30 +290,24 @@ describe('guards', () => {
 });
 
 describe('the busy overlay', () => {
-  it('covers the page and makes it inert while a part is busy', async () => {
-    const { services } = await renderPage('/nowhere');
-    const page = screen.getByRole('banner').parentElement;
-    act(() => services.shell.setBusy('Placing your order.'));
-    expect(screen.getByText('Placing your order.')).toBeVisible();
-    expect(page).toHaveAttribute('inert');
-    act(() => services.shell.setBusy(null));
-    expect(screen.queryByText('Placing your order.')).not.toBeInTheDocument();
-    expect(page).not.toHaveAttribute('inert');
-  });
-
   it.each([
     ['to the previous element', false],
     ['to the main content if the element is removed', true],
-  ])('restores the focus %s', async (_where, removed) => {
+  ])('covers the page and makes it inert while a part is busy, and restores the focus %s', async (_where, removed) => {
     const { services } = await renderPage('/nowhere');
+    const page = screen.getByRole('banner').parentElement;
     const link = within(screen.getByRole('main')).getByRole('link', { name: 'Go To Home Page' });
     link.focus();
     act(() => services.shell.setBusy('Placing your order.'));
+    expect(screen.getByText('Placing your order.')).toBeVisible();
+    expect(page).toHaveAttribute('inert');
     // Browsers blur the focused element once the page is inert.
     link.blur();
     if (removed) jest.spyOn(link, 'focus').mockImplementation(() => undefined);
     act(() => services.shell.setBusy(null));
     expect(removed ? screen.getByRole('main') : link).toHaveFocus();
+    expect(screen.queryByText('Placing your order.')).not.toBeInTheDocument();
+    expect(page).not.toHaveAttribute('inert');
   });
 });
 

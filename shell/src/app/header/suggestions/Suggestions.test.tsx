@@ -36,6 +36,7 @@ const catalogue = remote({
   name: 'mfe-catalogue',
   routes: [
     { path: '/order-medicines/detail/:product_id/:slug', access: 'public', module: './detail', title: 'Medicine' },
+    { path: '/empty', access: 'public', module: './empty', title: 'Empty' },
   ],
 });
 
@@ -56,8 +57,8 @@ const options = () =>
     .map((option) => option.textContent);
 const active = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent;
 
-/** Opens home with suggestions as responses, and records the submitted searches, which would load a page. */
-async function open(suggestions: object, page: TestPage = {}) {
+/** Opens a page with suggestions as responses, and records the submitted searches, which would load a page. */
+async function open(suggestions: object, page: TestPage = {}, path = '/empty') {
   const submitted: string[] = [];
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -65,8 +66,9 @@ async function open(suggestions: object, page: TestPage = {}) {
   };
   document.addEventListener('submit', onSubmit);
   submits.push(onSubmit);
-  const rendered = await renderPage('/', {
+  const rendered = await renderPage(path, {
     remotes: [catalogue],
+    exposed: { 'mfe-catalogue/./empty': () => null },
     responses: { 'GET /suggestions': suggestions },
     ...page,
   });
@@ -78,6 +80,7 @@ afterEach(() => submits.splice(0).forEach((listener) => document.removeEventList
 describe('suggestions', () => {
   it('appear in groups, with the typed part marked, and the search for what is typed as the last option', async () => {
     const { user } = await open(body(found));
+    const typed = performance.now();
     await user.type(field(), 'par');
     const list = await screen.findByRole('listbox', { name: 'Suggestions' });
     expect(options()).toEqual([
@@ -93,17 +96,28 @@ describe('suggestions', () => {
     ).toEqual(['Medicines', 'Compositions', 'Lab tests']);
     expect([...list.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['Par', 'Par', 'Par']);
     expect(field()).toHaveAttribute('aria-expanded', 'true');
+    // Announced once typing has stopped.
+    expect(await screen.findByText('3 suggestions')).toHaveAttribute('role', 'status');
+    expect(performance.now() - typed).toBeGreaterThan(700);
   });
 
-  it('keep what was typed while their code was loaded, and the field keeps the focus', async () => {
+  it('keep what was typed while their code was loaded; Escape and leaving the field close them, a key reopens', async () => {
     const { user } = await open(body(found));
     const input = field();
+    expect(input).not.toHaveAttribute('role');
     await user.click(input);
-    await user.keyboard('parac');
+    await user.keyboard('par');
     await screen.findByRole('listbox');
+    expect(input).toHaveAttribute('role', 'combobox');
     expect(field()).toBe(input);
-    expect(input).toHaveValue('parac');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+    expect(input).toHaveValue('par');
     expect(input).toHaveFocus();
+    await user.keyboard('{ArrowDown}');
+    expect(await screen.findByRole('listbox')).toBeInTheDocument();
+    await user.click(screen.getByRole('main'));
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
   });
 
   it('are walked by the arrow keys; Enter opens a product in the page', async () => {
@@ -131,29 +145,10 @@ describe('suggestions', () => {
     expect(submitted).toEqual(['par', 'para']);
   });
 
-  it('close at Escape, keep the text, and return at the next key', async () => {
-    const { user } = await open(body(found));
-    await user.type(field(), 'par');
-    await screen.findByRole('listbox');
-    await user.keyboard('{Escape}');
-    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
-    expect(field()).toHaveValue('par');
-    expect(field()).toHaveFocus();
-    await user.keyboard('{ArrowDown}');
-    expect(await screen.findByRole('listbox')).toBeInTheDocument();
-  });
-
-  it('close when the focus leaves the field', async () => {
-    const { user } = await open(body(found));
-    await user.type(field(), 'par');
-    await screen.findByRole('listbox');
-    await user.click(screen.getByRole('main'));
-    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
-  });
-
   it('say for which word they are', async () => {
     const { user } = await open(body({ ...found, lab_tests: [] }, { corrected_keyword: 'paracetamol' }));
-    await user.type(field(), 'paracitamol');
+    await user.click(field());
+    await user.paste('paracitamol');
     await screen.findByRole('listbox');
     expect(screen.getByText('Shown for paracetamol.')).toBeVisible();
     await waitFor(() => expect(screen.getByText('Shown for paracetamol. 2 suggestions')).toBeInTheDocument(), {
@@ -164,24 +159,18 @@ describe('suggestions', () => {
   it('say that a brand is not sold', async () => {
     const not_sold = { brand: 'Dolo 650', composition: 'Paracetamol 650 mg', match: 'same' };
     const { user } = await open(body(found, { search: { not_sold } }));
-    await user.type(field(), 'dolo 650');
+    await user.click(field());
+    await user.paste('dolo 650');
     await screen.findByRole('listbox');
     expect(
       screen.getByText('We do not sell Dolo 650. These have the same composition: Paracetamol 650 mg.'),
     ).toBeVisible();
   });
 
-  it('announce their number once typing has stopped', async () => {
-    const { user } = await open(body(found));
-    const typed = performance.now();
-    await user.type(field(), 'par');
-    expect(await screen.findByText('3 suggestions')).toHaveAttribute('role', 'status');
-    expect(performance.now() - typed).toBeGreaterThan(700);
-  });
-
   it('offer two ways on where nothing begins like it', async () => {
     const { user } = await open(body(none));
-    await user.type(field(), 'zyqolin');
+    await user.click(field());
+    await user.paste('zyqolin');
     await screen.findByText('Nothing begins like ‘zyqolin’', { selector: 'b' });
     expect(options()).toEqual([
       'Send the name to 1800-000-0000Order on messaging app',
@@ -239,14 +228,6 @@ describe('suggestions', () => {
     await act(async () => calls.get('pa')?.answer({ ...none, medicines: [medicine(3, 'Panderm Cream')] }));
     expect(options()[0]).toMatch(/^Parlex/);
   });
-
-  it('make the field a combobox at its first focus, closed while nothing is typed', async () => {
-    const { user } = await open(body(found));
-    expect(field()).not.toHaveAttribute('role');
-    await user.click(field());
-    expect(await screen.findAllByRole('combobox', { name: 'Search' })).not.toEqual([]);
-    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
-  });
 });
 
 describe('the products viewed last', () => {
@@ -281,21 +262,15 @@ describe('the products viewed last', () => {
     expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
   });
 
-  it('appear without last searches too, and make place for suggestions', async () => {
-    const { user } = await open(body(found), { responses, local: storing() });
+  it('appear without last searches too, with the products of the home page, and make place for suggestions', async () => {
+    const { user, requests } = await open(body(found), { responses, local: storing() }, '/');
     await user.click(field());
     await screen.findByRole('group', { name: 'Viewed last' });
     expect(screen.queryByText('Your last searches')).not.toBeInTheDocument();
+    expect(requests.filter(({ url }) => url.endsWith('/viewed-products'))).toHaveLength(1);
     await user.type(field(), 'par');
     await screen.findByRole('group', { name: 'Medicines' });
     expect(screen.queryByRole('group', { name: 'Viewed last' })).not.toBeInTheDocument();
-  });
-
-  it('need no call if the home page has them', async () => {
-    const { user, requests } = await open(body(found), { responses, local: storing() });
-    await user.click(field());
-    await screen.findByRole('group', { name: 'Viewed last' });
-    expect(requests.filter(({ url }) => url.endsWith('/viewed-products'))).toHaveLength(1);
   });
 });
 
@@ -311,11 +286,13 @@ describe('the last searches', () => {
   it('are stored by a search', async () => {
     const local = memoryStorage();
     const { user } = await open(body(none), { local });
-    await user.type(field(), '  vitamin d3 {Enter}');
+    await user.click(field());
+    await user.paste('  vitamin d3 ');
+    await user.keyboard('{Enter}');
     expect(stored(local)).toEqual([{ search_type: 'medicines', keyword: 'vitamin d3' }]);
   });
 
-  it('appear in the empty field as links that search again', async () => {
+  it('appear in the empty field as links that search again, and close by the back arrow', async () => {
     const { user } = await open(body(found), { local: storing('metformin 500', 'thermometer') });
     await user.click(field());
     const list = within(await screen.findByRole('listbox'));
@@ -324,11 +301,13 @@ describe('the last searches', () => {
       '/order-medicines/search?keyword=metformin+500&search_type=medicines',
     );
     expect(screen.getByText('Kept on this device only.')).toBeVisible();
-    await user.keyboard('{Escape}');
+    // The back arrow is shown on phones only, so that it has no role here.
+    await user.click(screen.getByLabelText('Close suggestions'));
     expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+    expect(field()).not.toHaveFocus();
   });
 
-  it('are removed by the cross and by the Delete key', async () => {
+  it('are removed by the cross, by the Delete key, and all by Clear', async () => {
     const local = storing('metformin 500', 'vitamin d3', 'thermometer');
     const { user } = await open(body(found), { local });
     await user.click(field());
@@ -339,13 +318,7 @@ describe('the last searches', () => {
     await user.keyboard('{ArrowDown}{ArrowDown}{Delete}');
     expect(options()).toEqual(['metformin 500']);
     expect(stored(local)).toEqual([{ search_type: 'medicines', keyword: 'metformin 500' }]);
-  });
-
-  it('are removed by Clear', async () => {
-    const local = storing('metformin 500');
-    const { user } = await open(body(found), { local });
-    await user.click(field());
-    await user.click(await screen.findByRole('button', { name: 'Clear your last searches' }));
+    await user.click(screen.getByRole('button', { name: 'Clear your last searches' }));
     expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
     expect(field()).toHaveFocus();
     expect(stored(local)).toEqual([]);
@@ -356,16 +329,6 @@ describe('the last searches', () => {
     const { services } = await open(body(found), { local });
     act(() => services.shell.events.emit('session:signed-out', { reason: 'asked' }));
     expect(stored(local)).toEqual([]);
-  });
-
-  it('close by the back arrow', async () => {
-    const { user } = await open(body(found), { local: storing('metformin 500') });
-    await user.click(field());
-    await screen.findByRole('listbox');
-    // Shown on phones only, so that it has no role here.
-    await user.click(screen.getByLabelText('Close suggestions'));
-    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
-    expect(field()).not.toHaveFocus();
   });
 });
 
