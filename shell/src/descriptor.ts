@@ -11,7 +11,7 @@ const home: Omit<RouteDefinition, 'path'> = {
 export const descriptor: RemoteDescriptor = {
   name: 'shell',
   team: 'shell',
-  contract: '^5.0.0',
+  contract: '^6.0.0',
   section: 'The shop',
   routes: [
     { path: paths.root, ...home },

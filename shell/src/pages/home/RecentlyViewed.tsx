@@ -15,7 +15,7 @@ import {
 import { useEffect, useId, useRef } from 'react';
 import styled from 'styled-components';
 import { useServices } from '../../services/services';
-import { useViewedItems, type ViewedItem } from './use-viewed-items';
+import { useViewedItems, type ViewedItem } from '../../services/use-viewed-items';
 
 /** One or two products are those whose pages the visitor comes from. */
 const fewestShown = 3;

@@ -2,7 +2,7 @@ import { buildUrl, type RecentSearch } from '@storefront/shared-contracts';
 import { Icon, IconButton, LinkButton, media } from '@storefront/shared-ui';
 import { useEffect, useRef, type RefObject } from 'react';
 import styled from 'styled-components';
-import { useViewedItems, type ViewedItem } from '../../../pages/home/use-viewed-items';
+import { useViewedItems, type ViewedItem } from '../../../services/use-viewed-items';
 import { useServices } from '../../../services/services';
 import { useDeviceList } from '../../../session/device-list';
 import { Group, GroupName, MedicineOption, TestOption } from './FoundOptions';

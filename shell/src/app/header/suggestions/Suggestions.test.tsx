@@ -101,7 +101,7 @@ describe('suggestions', () => {
     expect(performance.now() - typed).toBeGreaterThan(700);
   });
 
-  it('keep what was typed while their code was loaded; Escape and leaving the field close them, a key reopens', async () => {
+  it('keep what was typed while their code was loaded; Escape and leaving close them, a key reopens them', async () => {
     const { user } = await open(body(found));
     const input = field();
     expect(input).not.toHaveAttribute('role');
@@ -117,6 +117,9 @@ describe('suggestions', () => {
     await user.keyboard('{ArrowDown}');
     expect(await screen.findByRole('listbox')).toBeInTheDocument();
     await user.click(screen.getByRole('main'));
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+    await user.clear(field());
+    expect(field()).toHaveFocus();
     expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
   });
 

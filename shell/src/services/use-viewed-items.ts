@@ -1,8 +1,8 @@
 import { buildUrl, unwrap, useShell } from '@storefront/shared-contracts';
 import type { ViewedLabTest, ViewedMedicine, ViewedProduct } from '@storefront/shared-contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useServices } from '../../services/services';
-import { useDeviceList } from '../../session/device-list';
+import { useServices } from './services';
+import { useDeviceList } from '../session/device-list';
 
 /** A viewed product with its current price in rupees. */
 export interface ViewedItem {
