@@ -8,7 +8,7 @@ import type { Services } from '../services/services';
 import { shellPart } from '../telemetry/error-reporter';
 import { createPageUse } from '../telemetry/page-use';
 import { createClients, createShells } from './shells';
-import { createInUse } from './page-in-use';
+import { deferServices } from './deferred-services';
 import { createPageLifecycle } from './page-lifecycle';
 import { createPageState } from './page-state';
 import { createPartModules } from './part-modules';
@@ -24,18 +24,18 @@ export interface ServerParts {
 
 /**
  * Creates the shell's services from the composition and the injected browser functions. Each group uses only the groups
- * above it; `PageInUse` also uses groups below it, because API clients use it and it calls the API.
+ * above it; `DeferredServices` also use groups below them, because API clients start them and they call the API.
  */
 export function createServices(composition: PageComposition, ports: ShellPorts, server?: ServerParts): Services {
   const page = createPageState(composition, ports);
   const reports = createReports(composition, ports, page);
   const { reporter, events } = reports;
   const visitor = createVisitor(ports, page, reports);
-  const inUse = createInUse(() => {
+  const deferred = deferServices(() => {
     return { ports, page, reports, visitor, client: clients.client, modules, components, shellOf };
   });
-  const clients = createClients({ composition, ports, reports, visitor, inUse, isServer: server !== undefined });
-  const isPersisted = () => visitor.isTokenStored() && (inUse.get()?.device.isPersisted() ?? true);
+  const clients = createClients({ composition, ports, reports, visitor, deferred, isServer: server !== undefined });
+  const isPersisted = () => visitor.isTokenStored() && (deferred.started()?.device.isPersisted() ?? true);
   const releaseSync = createReleaseSync({ composition, ports, page, reports, isPersisted });
   const navigation = createNavigation(ports.tab.assign, releaseSync.reloadOnNavigate);
   const pageUse = createPageUse({ composition, ports, events });
@@ -43,8 +43,8 @@ export function createServices(composition: PageComposition, ports: ShellPorts, 
   const modules = createPartModules({ composition, ports, page, reports, pin, onUse: pageUse.add });
   const components = server?.modules ?? modules.components;
   const setServedPage = server?.setServedPage;
-  const shellOf = createShells({ composition, page, reports, visitor, clients, navigation, inUse, setServedPage });
-  const lifecycle = createPageLifecycle({ ports, page, reports, visitor, releaseSync, pageUse, inUse });
+  const shellOf = createShells({ composition, page, reports, visitor, clients, navigation, deferred, setServedPage });
+  const lifecycle = createPageLifecycle({ ports, page, reports, visitor, releaseSync, pageUse, deferred });
   return {
     composition,
     shell: shellOf(shellPart(composition).remote),

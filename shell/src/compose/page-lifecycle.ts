@@ -8,7 +8,7 @@ import type { Services } from '../services/services';
 import type { ShellPorts } from './shell-ports';
 import type { Visitor } from './visitor';
 import type { PageUseReport } from '../telemetry/page-use';
-import type { InUse } from './page-in-use';
+import type { DeferredStart } from './deferred-services';
 
 interface PageLifecycleInput {
   readonly ports: ShellPorts;
@@ -17,14 +17,14 @@ interface PageLifecycleInput {
   readonly visitor: Visitor;
   readonly releaseSync: ReleaseSync;
   readonly pageUse: PageUseReport;
-  readonly inUse: InUse;
+  readonly deferred: DeferredStart;
 }
 
 /** Lifecycle callbacks of a page, in the order in which they are called. */
 export type PageLifecycle = Pick<Services, 'showServed' | 'start' | 'onHydrated' | 'onRouteChange'>;
 
 export function createPageLifecycle(input: PageLifecycleInput): PageLifecycle {
-  const { page, reports, visitor, releaseSync, pageUse, inUse } = input;
+  const { page, reports, visitor, releaseSync, pageUse, deferred } = input;
   const { tab, view } = input.ports;
   let restored: Promise<unknown> | undefined;
   return {
@@ -38,7 +38,7 @@ export function createPageLifecycle(input: PageLifecycleInput): PageLifecycle {
         view.watchUncaught(reports.reporter.reportUncaught),
         releaseSync.start(),
         pageUse.start(),
-        () => inUse.get()?.stop(),
+        () => deferred.started()?.stop(),
       ];
       let isStopped = false;
       restored = visitor.restore();
@@ -48,7 +48,7 @@ export function createPageLifecycle(input: PageLifecycleInput): PageLifecycle {
         if (isStopped) return;
         // The first API call repeats a failed load.
         importTransport().catch(() => undefined);
-        inUse.use();
+        deferred.start();
       });
       // Runs in a microtask: if an effect of the first render fails, for example because it renders without end, the
       // start has failed.

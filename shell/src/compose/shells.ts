@@ -1,6 +1,6 @@
 import { type PageComposition, type PageFacts, type ShellApi, storageKeys } from '@storefront/shared-contracts';
 import { Widget } from '../app/Widget';
-import type { InUse } from './page-in-use';
+import type { DeferredStart } from './deferred-services';
 import { shellPart, type ComposedPart } from '../telemetry/error-reporter';
 import type { PageState } from './page-state';
 import type { Reports } from './reports';
@@ -18,7 +18,7 @@ interface ShellsInput {
   readonly visitor: Visitor;
   readonly clients: Clients;
   readonly navigation: Navigation;
-  readonly inUse: InUse;
+  readonly deferred: DeferredStart;
   /** Set on the server: called with the facts that the page declares. */
   readonly setServedPage: ((facts: PageFacts) => void) | undefined;
 }
@@ -27,11 +27,11 @@ interface ShellsInput {
  * Creates one ShellApi per part. They differ in their API client, so that a failed call is reported for its part (D26).
  */
 export function createShells(input: ShellsInput): ShellOf {
-  const { composition, page, reports, visitor, clients, navigation, inUse, setServedPage } = input;
+  const { composition, page, reports, visitor, clients, navigation, deferred, setServedPage } = input;
   const shared: Omit<ShellApi, 'api'> = {
     session: {
       ...visitor.session,
-      logOut: () => inUse.use().logOut(),
+      logOut: () => deferred.start().logOut(),
     },
     state: visitor.state,
     events: reports.events,
@@ -62,7 +62,7 @@ interface ClientsInput {
   readonly ports: ShellPorts;
   readonly reports: Reports;
   readonly visitor: Visitor;
-  readonly inUse: InUse;
+  readonly deferred: DeferredStart;
   /** On the server, API calls have no device id. */
   readonly isServer: boolean;
 }
@@ -70,7 +70,7 @@ interface ClientsInput {
 type Clients = ReturnType<typeof createClients>;
 
 /** Creates an API client for each part and one for the shell. */
-export function createClients({ composition, ports, reports, visitor, inUse, isServer }: ClientsInput) {
+export function createClients({ composition, ports, reports, visitor, deferred, isServer }: ClientsInput) {
   const { reporter, notify, events } = reports;
   const { storage, session } = visitor;
   const { apiBase, fetch, sendOnce, checkedBodies, afterResponse, earlyCalls } = ports.network;
@@ -88,7 +88,7 @@ export function createClients({ composition, ports, reports, visitor, inUse, isS
       token: session.token,
       async deviceId(use) {
         if (isServer) return '';
-        const { device, onVisitorActs } = inUse.use();
+        const { device, onVisitorActs } = deferred.start();
         // A call that changes data waits for the check of the device id. This starts the check if it has not started
         // yet.
         onVisitorActs();

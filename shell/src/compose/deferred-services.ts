@@ -16,7 +16,7 @@ import { syncVisitor } from '../lifecycle/sync-visitor';
  * Services that no first paint needs: device id, logouts, cart count, sync with other tabs, prefetch of the next page.
  * They start with the first API call for the visitor, or after the page has loaded.
  */
-export interface PageInUse {
+export interface DeferredServices {
   readonly device: DeviceId;
   readonly logOut: () => Promise<void>;
   /** Starts the API calls that wait until the visitor acts. */
@@ -24,24 +24,24 @@ export interface PageInUse {
   stop(): void;
 }
 
-/** The `PageInUse` of a page, created at its first use: API clients use it, and it calls the API. */
-export interface InUse {
-  /** Undefined until it is used. */
-  get(): PageInUse | undefined;
-  use(): PageInUse;
+/** Starts the deferred services once: API clients start them, and they call the API. */
+export interface DeferredStart {
+  /** Undefined until they are started. */
+  started(): DeferredServices | undefined;
+  /** Further calls return the same services. */
+  start(): DeferredServices;
 }
 
-/** @param services called at the first use */
-export function createInUse(services: () => InUseServices): InUse {
-  let created: PageInUse | undefined;
+/** @param input called at the start */
+export function deferServices(input: () => DeferredInput): DeferredStart {
+  let services: DeferredServices | undefined;
   return {
-    get: () => created,
-    use: () => (created ??= createPageInUse(services())),
+    started: () => services,
+    start: () => (services ??= createDeferredServices(input())),
   };
 }
 
-/** The services that `PageInUse` uses. */
-interface InUseServices {
+interface DeferredInput {
   readonly ports: ShellPorts;
   readonly page: PageState;
   readonly reports: Reports;
@@ -52,15 +52,15 @@ interface InUseServices {
   readonly shellOf: Services['shellOf'];
 }
 
-function createPageInUse(services: InUseServices): PageInUse {
-  const { page, visitor } = services;
-  const { now, timer } = services.ports.clock;
-  const { watchStored } = services.ports.storage;
-  const { lifecycle } = services.ports.tab;
-  const { randomSource, sha256, locks, exclusive } = services.ports.identity;
-  const { events, notify } = services.reports;
+function createDeferredServices(input: DeferredInput): DeferredServices {
+  const { page, visitor } = input;
+  const { now, timer } = input.ports.clock;
+  const { watchStored } = input.ports.storage;
+  const { lifecycle } = input.ports.tab;
+  const { randomSource, sha256, locks, exclusive } = input.ports.identity;
+  const { events, notify } = input.reports;
   // The shell's client: its calls are not counted as pending mutations, since the next page repeats them.
-  const api = services.client;
+  const api = input.client;
   const { queryClient, table } = page;
   const { session, storage, tabs } = visitor;
   const signedIn = () => session.token() !== null;
@@ -79,12 +79,12 @@ function createPageInUse(services: InUseServices): PageInUse {
     revoke: (handle) => api.call('sessionRevoke', { body: { handle } }, { quiet: true }),
   });
   const stopPrefetch = prefetchPages({
-    watchIntent: services.ports.view.watchIntent,
+    watchIntent: input.ports.view.watchIntent,
     context: () => ({ table, openPath: page.path(), signedIn: signedIn() }),
     queryClient,
-    apiOf: (part) => services.shellOf(part).api,
-    fetchPage: services.modules.fetchPage,
-    hasFailedPart: services.components.hasFailed,
+    apiOf: (part) => input.shellOf(part).api,
+    fetchPage: input.modules.fetchPage,
+    hasFailedPart: input.components.hasFailed,
   });
   const visitorSync = syncVisitor({
     api,
