@@ -1,5 +1,7 @@
+import { storageKeys } from '@storefront/shared-contracts';
 import { endpoints } from '@storefront/shared-contracts/schemas';
 import { labels } from '@storefront/shared-contracts/texts';
+import type { Page } from '@playwright/test';
 import { cartLink, expectInCart } from '../src/carts';
 import { becomeShopper, createGuest } from '../src/customers';
 import { expect, test } from '../src/fixtures';
@@ -50,6 +52,14 @@ test(path, { tag: '@phone' }, async ({ page }) => {
   await expectInCart(page, 1);
 });
 
+/** Waits until the browser has stored so many viewed products. A page's text is visible before its scripts start. */
+const expectViewed = (page: Page, count: number): Promise<void> =>
+  expect
+    .poll(() =>
+      page.evaluate((key) => localStorage.getItem(key)?.match(/product_type/g)?.length, storageKeys.recentlyViewed),
+    )
+    .toBe(count);
+
 test('a best-seller is added to the cart by keyboard, and the home page lists it as recently viewed', async ({
   page,
 }) => {
@@ -64,6 +74,7 @@ test('a best-seller is added to the cart by keyboard, and the home page lists it
   await first.getByRole('link').press('Enter');
   await expect(page).toHaveURL(/\/order-medicines\/detail\/\d+\//);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await expectViewed(page, 1);
   await page.goto('/');
   await expect(first.getByRole('combobox')).toHaveValue('1');
   const viewed = page.getByRole('region', { name: 'Recently viewed' });
@@ -74,6 +85,7 @@ test('a best-seller is added to the cart by keyboard, and the home page lists it
     const nameHere = (await heading.innerText()).replaceAll('\u00a0', ' ');
     await heading.getByRole('link').press('Enter');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(nameHere);
+    await expectViewed(page, place + 1);
     await page.goto('/');
   }
   await expect(viewed.getByRole('link')).toHaveCount(3);

@@ -18,6 +18,8 @@ export interface NotFoundViewProps {
 export function NotFoundView({ type = 'page', search }: NotFoundViewProps) {
   return (
     <Sheet className="cat-lab">
+      {/* Before the text, because a phone shows it above: a browser that paints half of the page must not move the text. */}
+      <LostShelf />
       <div>
         <h1>{messages.pageNotFound}</h1>
         <p>{type === 'page' ? messages.pageNotFoundText : productText}</p>
@@ -31,7 +33,6 @@ export function NotFoundView({ type = 'page', search }: NotFoundViewProps) {
         </ul>
         <Button href={paths.root}>{labels.goHome}</Button>
       </div>
-      <LostShelf />
     </Sheet>
   );
 }
@@ -74,6 +75,7 @@ const Sheet = styled.section`
   }
 
   > svg {
+    order: 1;
     width: 100%;
     height: auto;
   }
@@ -84,7 +86,7 @@ const Sheet = styled.section`
     padding: 16px var(--gutter) 20px;
 
     > svg {
-      order: -1;
+      order: 0;
       width: 260px;
       max-width: 100%;
     }
