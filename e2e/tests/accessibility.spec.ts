@@ -133,10 +133,12 @@ test('axe finds no violation on account, checkout and orders', { tag: '@long' },
   const order_id = await placeOrderByApi(customer, medicine, 1);
   await putMedicine(customer, medicine);
   await becomeShopper(page, baseURL ?? '', customer);
-  // The checkout and an order have other columns on a desktop.
+  // A medicine, the checkout and an order have other columns on a desktop.
   const shown = [
+    { path: buildUrl.medicineDetail(medicine), sizes: [desktop] },
     { path: '/my-account/overview', sizes: [desktop] },
     { path: '/my-account', sizes: [phone] },
+    { path: '/change-password', sizes: [phone] },
     { path: '/my-address', sizes: [phone] },
     { path: '/checkout/address', sizes: [phone] },
     { path: buildUrl.checkout({ page: 'medicine', add_reference_id: customer.address_id }), sizes: [desktop, phone] },

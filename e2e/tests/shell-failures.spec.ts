@@ -55,7 +55,8 @@ test(
     const { page, reports } = await open(context);
     await page.clock.install();
     await page.goto(`${baseURL ?? ''}${paths.cart}`, { waitUntil: 'commit' });
-    await page.locator('#composition').waitFor({ state: 'attached' });
+    // The script that watches the start is the last of the page.
+    await expect.poll(() => page.evaluate(() => 'startWatch' in window)).toBe(true);
     await page.clock.runFor(limits.startTimeoutMs + 2_000);
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
     expect(reports).toMatchObject([{ kind: 'timeout' }]);

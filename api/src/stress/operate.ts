@@ -5,9 +5,11 @@ import { orderCommands } from '../ordering/orders/admin/order-commands';
 import { returnCommands } from '../ordering/returns/admin/return-commands';
 import { requestReturn } from '../ordering/returns/request-return';
 import { stockCommands } from '../ordering/stock-ledger/admin/stock-commands';
+import type { AdminCommand } from '../platform/admin-command';
 import { openServer } from '../platform/db/database';
 import { orderItems, orders, payments, products, refunds, returnLines, returns } from '../platform/db/schema';
 import { ApiError } from '../platform/errors';
+import { runAdminCommand } from '../programs/cli/run-admin';
 import { randomOf } from './random';
 import { sampleIssuer } from '../testing/orders';
 import { cashStatus } from '../ordering/orders/order-state';
@@ -19,7 +21,11 @@ const [databaseUrl = '', seed = '1'] = process.argv.slice(2);
 const random = randomOf(Number(seed));
 const { db } = await openServer(databaseUrl);
 process.stdout.write('The operators work\n');
-const context = { db, clock: () => new Date(), operator: `operator ${seed}`, issuer: sampleIssuer };
+const context = { db, clock: () => new Date(), issuer: sampleIssuer };
+
+/** Runs a command in a transaction, as the command line does. */
+const run = (command: AdminCommand, input: unknown) =>
+  runAdminCommand(command, context, { input, operator: `operator ${seed}` });
 
 const { placed, confirmed, packed, shipped, delivered, cancelled } = orderStatus;
 const next = new Map<number, number>([
@@ -48,7 +54,7 @@ async function move(): Promise<void> {
   const status = next.get(order.status);
   const isCash = status === cashStatus[order.productType] && payment.method === 'cash';
   const collected = isCash ? { collected: payment.amountPaise } : {};
-  await orderCommands.set.run(context, { order: order.publicId, status, ...collected });
+  await run(orderCommands.set, { order: order.publicId, status, ...collected });
 }
 
 async function cancel(): Promise<void> {
@@ -57,13 +63,13 @@ async function cancel(): Promise<void> {
   const { publicId, status, productType } = found.order;
   const isDispatched = status === shipped && productType === 'medicine';
   const goods = isDispatched ? { goods: random(2) === 0 ? 'stock' : 'waste' } : {};
-  await orderCommands.set.run(context, { order: publicId, status: cancelled, ...goods });
+  await run(orderCommands.set, { order: publicId, status: cancelled, ...goods });
 }
 
 async function refundUnit(): Promise<void> {
   const found = await pick([delivered]);
   const input = { line: ['1:1'], reason: 'The pack was damaged' };
-  if (found !== undefined) await orderCommands.refund.run(context, { order: found.order.publicId, ...input });
+  if (found !== undefined) await run(orderCommands.refund, { order: found.order.publicId, ...input });
 }
 
 async function returnUnit(): Promise<void> {
@@ -86,9 +92,8 @@ async function decideReturn(): Promise<void> {
     .limit(1);
   if (found === undefined) return;
   const { id, position } = found;
-  if (random(3) === 0) await returnCommands.refuse.run(context, { id, reason: 'The pack was opened' });
-  else
-    await returnCommands.accept.run(context, { id, line: [`${position + 1}:${random(2) === 0 ? 'stock' : 'waste'}`] });
+  if (random(3) === 0) await run(returnCommands.refuse, { id, reason: 'The pack was opened' });
+  else await run(returnCommands.accept, { id, line: [`${position + 1}:${random(2) === 0 ? 'stock' : 'waste'}`] });
 }
 
 async function payBack(): Promise<void> {
@@ -99,7 +104,7 @@ async function payBack(): Promise<void> {
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(and(eq(payments.method, 'cash'), eq(refunds.state, 'asked')))
     .limit(1);
-  if (found !== undefined) await orderCommands.paid.run(context, { ...found, reference: 'NEFT 4711' });
+  if (found !== undefined) await run(orderCommands.paid, { ...found, reference: 'NEFT 4711' });
 }
 
 async function receive(): Promise<void> {
@@ -111,7 +116,7 @@ async function receive(): Promise<void> {
   // Some documents are received twice.
   const number = random(40);
   const receipt = { document: `DOC-${product.id}-${number}`, batch: `B${number}`, expiry: '2030-12', quantity: 5 };
-  await stockCommands.receive.run(context, { code: product.sourceCode, ...receipt });
+  await run(stockCommands.receive, { code: product.sourceCode, ...receipt });
 }
 
 const actions = [move, move, move, move, move, cancel, refundUnit, returnUnit, decideReturn, payBack, receive];
