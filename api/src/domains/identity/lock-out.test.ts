@@ -1,10 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { endpoints } from '@storefront/shared-contracts/schemas';
+import { knownDevices } from '../../platform/db/schema';
 import { newDevice, send, testApp, type TestApp, testIdentitySettings } from '../../testing/app';
 import { goodPassword, lastCode, otherCode, verifiedCustomer } from '../../testing/customers';
-import { randomUUID } from 'node:crypto';
-import { knownDevices } from '../../platform/db/schema';
-import { deleteExpiredIdentityRows } from './delete-expired';
 import { testGuesses } from '../../testing/guesses';
+import { deleteExpiredIdentityRows } from './delete-expired';
 
 let api: TestApp;
 beforeAll(async () => {
