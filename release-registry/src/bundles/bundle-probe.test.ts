@@ -19,26 +19,30 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const limits = { stepMs: 1000, memoryMb: 128 };
+/** As in production, because a busy machine needs seconds for the first step. */
+const limits = { stepMs: 15_000, memoryMb: 128 };
+/** For a step that never ends. */
+const shortLimits = { ...limits, stepMs: 4000 };
 
 async function start(
   candidate: StoredRelease,
   {
     shell = startableShell(),
     remotes = [candidate],
-    totalMs = 8000,
+    totalMs = 60_000,
   }: Partial<Parameters<ReturnType<typeof createBundleProbe>>[0]> = {},
+  used = limits,
 ): Promise<Record<string, BundleReport>> {
-  const reports = await createBundleProbe(limits, program)({ candidate, shell, remotes, totalMs });
+  const reports = await createBundleProbe(used, program)({ candidate, shell, remotes, totalMs });
   return Object.fromEntries([...reports].map(([name, report]) => [name.split('@', 1).join(), report]));
 }
 
 const startRemote = async (files: Readonly<Record<string, string | undefined>>) =>
   (await start(startableRemote(files)))['mfe-lab'];
 
-const startShell = async (files: Readonly<Record<string, string>>) => {
+const startShell = (files: Readonly<Record<string, string>>, used = limits) => {
   const shell = startableShell(files);
-  return (await start(shell, { shell, remotes: [startableRemote()] }))['shell'];
+  return start(shell, { shell, remotes: [startableRemote()] }, used);
 };
 
 it('renders every page and widget of a remote with the live shell, and of a shell with the live remotes', async () => {
@@ -99,18 +103,23 @@ it("finds what a remote imports and the shell's packages lack", async () => {
   expect((await start(shell, { shell, remotes: [remote] }))['mfe-lab']).toMatchObject(found);
 });
 
-it('compares no imports with a shell that does not start', async () => {
-  const shell = startableShell({ 'shell.js': 'void 0;' });
-  const reports = await start(shell, { shell, remotes: [startableRemote()] });
+it('reports a shell that never renders, and compares no imports with it', async () => {
+  const reports = await startShell({ 'shell.js': 'void 0;' }, shortLimits);
+  expect(reports['shell']?.browserErrors.join()).toContain('it did not start to render within 2.4 s');
   expect(reports['mfe-lab']?.missing).toBeUndefined();
 });
 
 it.each([
   ['throws while rendering', "throw new Error('no price')", 'page /lab/:id: Error: no price'],
-  ['loops while rendering', 'for (;;);', 'page /lab/:id: took longer than 1 s'],
   ['ends its process', 'process.exit(3);', 'page /lab/:id: ended its process (code 3)'],
 ])('reports a page that %s', async (_, body, words) => {
   expect((await startRemote({ 'page.js': pageChunk(body) }))?.errors).toEqual([words]);
+});
+
+it('ends a page that loops while rendering', async () => {
+  const remote = startableRemote({ 'page.js': pageChunk('for (;;);') });
+  const { 'mfe-lab': report } = await start(remote, {}, shortLimits);
+  expect(report?.errors).toEqual(['page /lab/:id: took longer than 4 s']);
 });
 
 it.each([
@@ -147,15 +156,13 @@ it.each([
 
 it.each([
   ['text in place of its entry', { 'shell.js': 'This is a shell.' }, 'shell.js: SyntaxError'],
-  ['an entry that never renders', { 'shell.js': 'void 0;' }, 'it did not start to render within 0.6 s'],
   ['a chunk that throws', { 'bootstrap.js': "throw new Error('no')" }, 'bootstrap.js: Error: no'],
 ])('reports a shell with %s', async (_, files, words) => {
-  expect((await startShell(files))?.browserErrors.join()).toContain(words);
+  expect((await startShell(files))['shell']?.browserErrors.join()).toContain(words);
 });
 
 it('reports a shell whose server bundle does not load, without blaming the remotes', async () => {
-  const shell = startableShell({ 'server/bundle.js': 'module.exports = { render() {} };' });
-  const reports = await start(shell, { shell, remotes: [startableRemote()] });
+  const reports = await startShell({ 'server/bundle.js': 'module.exports = { render() {} };' });
   expect(reports['shell']?.errors.join()).toContain('is no server bundle');
   expect(reports['mfe-lab']).toMatchObject({ errors: [], browserErrors: [], rendered: 0 });
 });
@@ -164,7 +171,7 @@ it('ends a check that takes too long as a whole', async () => {
   const started = Date.now();
   const [report] = Object.values(await start(startableRemote(), { totalMs: 1 }));
   expect(report?.errors.join()).toContain('took longer than 0.001 s');
-  expect(Date.now() - started).toBeLessThan(2000);
+  expect(Date.now() - started).toBeLessThan(limits.stepMs);
 });
 
 it('checks the syntax where no shell is live', async () => {
@@ -172,7 +179,7 @@ it('checks the syntax where no shell is live', async () => {
   const reports = await createBundleProbe(
     limits,
     program,
-  )({ candidate, shell: undefined, remotes: [candidate], totalMs: 8000 });
+  )({ candidate, shell: undefined, remotes: [candidate], totalMs: 60_000 });
   expect(reports.get(bundleKey(candidate.record))?.browserErrors).toEqual([
     expect.stringContaining('page.js: SyntaxError'),
   ]);
@@ -183,7 +190,7 @@ it('rejects no check where the process cannot run', async () => {
   const reports = await createBundleProbe(
     limits,
     '/no-such-program.js',
-  )({ candidate, shell: undefined, remotes: [], totalMs: 8000 });
+  )({ candidate, shell: undefined, remotes: [], totalMs: 60_000 });
   expect([...reports.values()]).toEqual([
     expect.objectContaining({ errors: [expect.stringContaining('The process that starts releases failed')] }),
   ]);
