@@ -1,5 +1,5 @@
 /** Path parameters, query string and body of a call. */
-export interface BuiltRequest {
+interface BuiltRequest {
   readonly params: Readonly<Record<string, string | number>>;
   /** Without the question mark; '' if there is no query. */
   readonly query: string;

@@ -34,7 +34,7 @@ declare global {
 }
 
 /** Method, path and body of a call, as they are sent. */
-export interface BuiltCall {
+interface BuiltCall {
   readonly method: Endpoint['method'];
   /** Path below the URL of the API, with its query. */
   readonly path: string;

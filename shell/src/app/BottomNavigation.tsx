@@ -213,7 +213,7 @@ const Count = styled(CartCount)`
   box-shadow: 0 0 0 2px var(--surface);
 `;
 
-export type NavigationItem = 'home' | 'medicines' | 'labTests' | 'cart' | 'account';
+type NavigationItem = 'home' | 'medicines' | 'labTests' | 'cart' | 'account';
 
 export const items: readonly {
   readonly item: NavigationItem;

@@ -17,7 +17,7 @@ import type { ShellPorts } from './shell-ports';
 import { createVisitor } from './visitor';
 
 /** Services that the server replaces: loading of modules and setting of titles. */
-export interface ServerParts {
+interface ServerParts {
   readonly modules: LazyComponents;
   readonly setServedPage: (facts: PageFacts) => void;
 }

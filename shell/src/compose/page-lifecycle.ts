@@ -21,7 +21,7 @@ interface PageLifecycleInput {
 }
 
 /** Lifecycle callbacks of a page, in the order in which they are called. */
-export type PageLifecycle = Pick<Services, 'showServed' | 'start' | 'onHydrated' | 'onRouteChange'>;
+type PageLifecycle = Pick<Services, 'showServed' | 'start' | 'onHydrated' | 'onRouteChange'>;
 
 export function createPageLifecycle(input: PageLifecycleInput): PageLifecycle {
   const { page, reports, visitor, releaseSync, pageUse, deferred } = input;

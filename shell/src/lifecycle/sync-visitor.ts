@@ -6,7 +6,7 @@ import type { Invalidation, TabSync } from '../platform/tab-sync';
 import { keepChecking, type DeviceId } from '../session/device-id';
 import { needsAuthCheck, type Session } from '../session/session';
 
-export interface VisitorSyncPorts {
+interface VisitorSyncPorts {
   /** The shell's client: its calls are not counted as pending mutations, since the next page repeats them. */
   readonly api: ApiClient;
   readonly device: DeviceId;
@@ -44,7 +44,7 @@ export interface VisitorSyncPorts {
   readonly refetchCarts: () => void;
 }
 
-export interface VisitorSync {
+interface VisitorSync {
   /** Starts the API calls, once: checks the device id and an old token, and reads the carts. */
   begin(): void;
   stop(): void;

@@ -78,7 +78,7 @@ export function getPageFrame(table: Pick<RouteTable, 'match'>, pathname: string)
  * The shell's layout around a page on phones. Wider screens show the whole header and no bottom navigation. The
  * checkout has a header of its own on all screens.
  */
-export interface PhoneFrame {
+interface PhoneFrame {
   /** Two rows: brand, search. One row: brand mark and search. */
   readonly headerRows: 1 | 2;
   /** Account and cart are in the first row of the header. */

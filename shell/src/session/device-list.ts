@@ -11,7 +11,7 @@ import { limits } from '@storefront/shared-contracts/limits';
 import { useEffect, useState } from 'react';
 import type { BrowserStorage } from '../platform/browser-storage';
 
-export interface DeviceListPorts {
+interface DeviceListPorts {
   readonly storage: BrowserStorage;
   readonly events: EventBus;
   /** Calls the listener when another tab changes the stored value. @returns a function that unsubscribes */
@@ -19,7 +19,7 @@ export interface DeviceListPorts {
 }
 
 /** What a device keeps a list of. */
-export interface DeviceListRule<Item> {
+interface DeviceListRule<Item> {
   readonly key: string;
   readonly isList: Guard<Item[]>;
   readonly isSame: (one: Item, other: Item) => boolean;

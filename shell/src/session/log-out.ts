@@ -15,7 +15,7 @@ import type { BrowserStorage } from '../platform/browser-storage';
 import type { Timer } from '../platform/ports';
 import type { TabSync } from '../platform/tab-sync';
 
-export interface LogOutPorts {
+interface LogOutPorts {
   readonly session: Pick<Session, 'ready' | 'token' | 'signOut'>;
   readonly logouts: Pick<PendingLogouts, 'add' | 'send'>;
   readonly sha256: (text: string) => Promise<string | undefined>;

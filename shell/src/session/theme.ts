@@ -7,7 +7,7 @@ import type { PageLifecycle } from '../platform/ports';
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
-export interface ThemePorts {
+interface ThemePorts {
   readonly storage: BrowserStorage;
   /** Calls the listener when another tab changes the stored value. @returns a function that unsubscribes */
   readonly watchStored: (key: string, listener: () => void) => () => void;

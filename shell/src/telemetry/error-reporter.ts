@@ -29,7 +29,7 @@ export interface ErrorReporter {
   readonly reportUncaught: (reported: UncaughtError) => void;
 }
 
-export interface ErrorReporterPorts {
+interface ErrorReporterPorts {
   readonly composition: PageComposition;
   /** The open page; undefined if no route matches. */
   readonly openRoute: () => Pick<OwnedRoute, 'path'> | undefined;
@@ -115,7 +115,7 @@ function getMessage(error: unknown): string {
 /**
  * Whether the part is a dev remote or a build without a commit. Visitors of a running shop never get such a release.
  */
-export function isUnderDevelopment({ remotes }: PageComposition, { remote, version }: ComposedPart): boolean {
+function isUnderDevelopment({ remotes }: PageComposition, { remote, version }: ComposedPart): boolean {
   const base = remotes.find(({ name }) => name === remote)?.base ?? '/';
   return !base.startsWith('/') || !/-g[0-9a-f]+$/.test(version);
 }

@@ -49,7 +49,7 @@ const exceptions: Readonly<Record<string, string>> = {
 const isOwn = ({ group }: Component) => group === '@storefront';
 
 /** `name@version` of a component. */
-export const nameOf = ({ group, name, version }: Component): string =>
+const nameOf = ({ group, name, version }: Component): string =>
   `${group === undefined ? '' : `${group}/`}${name}@${version}`;
 
 /** `A OR B` needs one allowed licence, `A AND B` needs both. */

@@ -8,7 +8,7 @@ import { freePort } from '../processes/free-port';
 import { findPostgres, postgresAccount, type PostgresPrograms } from './postgres-programs';
 
 /** A PostgreSQL server for tests, and a function that stops it. */
-export interface PostgresServer {
+interface PostgresServer {
   /** Value for `TEST_DATABASE_URL`. The role is a superuser, who may create databases. */
   readonly url: string;
   readonly from: string;
