@@ -102,7 +102,7 @@ async function fetchContent(address: string) {
   return { status: response.status, text: await response.text() };
 }
 
-function watchStored(key: string, listener: () => void): () => void {
+function watchStored(key: string, listener: () => void) {
   const onStorage = (event: StorageEvent) => {
     if (event.storageArea === window.localStorage && event.key === key) listener();
   };

@@ -2,19 +2,12 @@ import { importTransport } from '../api/client';
 import { fillQueryCache } from '../api/served-queries';
 import { yieldToMain } from '../platform/timing';
 import type { ReleaseSync } from '../releases/release-sync';
-import type { PageState } from './page-state';
-import type { Reports } from './reports';
 import type { Services } from '../services/services';
-import type { ShellPorts } from './shell-ports';
-import type { Visitor } from './visitor';
+import type { BaseGroups } from './visitor';
 import type { PageUseReport } from '../telemetry/page-use';
 import type { DeferredStart } from './deferred-services';
 
-interface PageLifecycleInput {
-  readonly ports: ShellPorts;
-  readonly page: PageState;
-  readonly reports: Reports;
-  readonly visitor: Visitor;
+interface PageLifecycleInput extends BaseGroups {
   readonly releaseSync: ReleaseSync;
   readonly pageUse: PageUseReport;
   readonly deferred: DeferredStart;

@@ -1,18 +1,11 @@
-import type { PageComposition } from '@storefront/shared-contracts';
 import { createLazyComponents, createModuleLoads } from '../remotes/lazy-components';
 import type { LoadFailure } from '../remotes/load-failure';
 import { createModuleFetcher, createModuleLoader, createReachableParts } from '../remotes/load-module';
 import type { LoadComponent } from '../remotes/load-module';
 import { pageModule, type OwnedRoute } from '../routing/route-table';
-import type { PageState } from './page-state';
-import type { Reports } from './reports';
-import type { ShellPorts } from './shell-ports';
+import type { BaseGroups } from './visitor';
 
-interface PartModulesInput {
-  readonly composition: PageComposition;
-  readonly ports: ShellPorts;
-  readonly page: PageState;
-  readonly reports: Reports;
+interface PartModulesInput extends BaseGroups {
   /**
    * Called after a failed load.
    * @returns whether the visitor was pinned to the last good release and the page must be reloaded
