@@ -11,7 +11,7 @@ export interface Answers {
 }
 
 /** Returns undefined for a valid answer, else the error and an example. */
-export type Check = (text: string) => string | undefined;
+type Check = (text: string) => string | undefined;
 
 const routes = Object.values(paths).map((path) => ({ path }));
 

@@ -12,7 +12,7 @@ const example: Answers = { name: 'example-remote', route: '/example-route', labe
 const targetName = (path: string) => path.replace(/^(gitignore|oxlintrc\.json)$/, '.$1');
 
 /** Replaces the placeholders in a file of the template. */
-export const fillIn = (text: string, { name, route, label }: Answers) =>
+const fillIn = (text: string, { name, route, label }: Answers) =>
   text.replaceAll(example.name, name).replaceAll(example.route, route).replaceAll(example.label, label);
 
 /**

@@ -85,7 +85,7 @@ it("finds what a remote imports and the shell's packages lack", async () => {
       '@storefront/shared-ui': { range: '^6.0.0', names: ['Button', 'Dialog'] },
       react: { names: ['use'] },
       // Copies of the remote: one of a newer version, one of a package that the shell does not share.
-      'zustand/vanilla': { range: '^5.1.0', names: ['createStore'] },
+      'a-library': { range: '^5.1.0', names: ['create'] },
       'react-hook-form': { names: ['useForm'] },
     },
   );

@@ -55,7 +55,7 @@ export const shellFiles = {
       react: share('19.0.0', {}),
       '@storefront/shared-contracts': share('4.1.0', { paths: { cart: '/my-cart' }, useShell() {} }),
       '@storefront/shared-ui': share('6.0.0', { Button() {} }),
-      'zustand/vanilla': share('5.0.0', {}),
+      'a-library': share('5.0.0', {}),
     };
     globalThis.__FEDERATION__ = { __INSTANCES__: [{ shareScopeMap: { default: packages } }] };
     const script = document.createElement('script');

@@ -18,7 +18,7 @@ export interface ApiCallError {
 }
 
 /** A request of a call, with its body as a value. */
-export interface CallRequest {
+interface CallRequest {
   readonly method: Endpoint['method'];
   readonly headers: Readonly<Record<string, string>>;
   /** Undefined: none. */

@@ -6,7 +6,7 @@ import {
   type Endpoint,
   type EndpointName,
 } from '@storefront/shared-contracts';
-import { buildRequest } from './build-request';
+import { isRecord } from '../platform/is-record';
 
 /** A call of the API that the script in the page's head starts. */
 export interface EarlyCall {
@@ -34,7 +34,7 @@ declare global {
 }
 
 /** Method, path and body of a call, as they are sent. */
-export interface BuiltCall {
+interface BuiltCall {
   readonly method: Endpoint['method'];
   /** Path below the URL of the API, with its query. */
   readonly path: string;
@@ -46,10 +46,21 @@ function toEarlyCall({ method, path, body }: BuiltCall): EarlyCall {
   return { method, path, body: json, key: `${method} ${path} ${json ?? ''}` };
 }
 
-/** Builds the request of a call from the input of its endpoint. */
-export function buildCall(endpoint: Endpoint, input: unknown): BuiltCall {
-  const { params, query, body } = buildRequest(input);
-  return { method: endpoint.method, path: fillPath(endpoint.path, params) + (query === '' ? '' : `?${query}`), body };
+/** Builds the request of a call from the input of its endpoint. Undefined params are omitted. */
+export function buildCall({ method, path }: Endpoint, input: unknown): BuiltCall {
+  const { params, query, body } = isRecord(input) ? input : {};
+  const search = new URLSearchParams(texts(query)).toString();
+  return {
+    method,
+    path: fillPath(path, Object.fromEntries(texts(params))) + (search === '' ? '' : `?${search}`),
+    body,
+  };
+}
+
+function texts(values: unknown): [string, string][] {
+  return Object.entries(isRecord(values) ? values : {}).flatMap(([name, value]): [string, string][] =>
+    typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : [],
+  );
 }
 
 /** Whether the response depends on the visitor. The API sends reads of the catalogue to every visitor from memory. */

@@ -60,7 +60,7 @@ export function fillQueryCache(
 }
 
 /** The part of `performance` that describes the load of the document. */
-export interface DocumentLoad {
+interface DocumentLoad {
   readonly timeOrigin: number;
   getEntriesByType(type: 'navigation'): readonly object[];
 }

@@ -7,7 +7,7 @@ export interface ContentResponse {
   readonly text: string;
 }
 
-export interface StaticContentPorts {
+interface StaticContentPorts {
   /** Rejects if there is no response. */
   readonly fetchContent: (address: string) => Promise<ContentResponse>;
   readonly report: (fault: { readonly kind: FailureKind; readonly error: string; readonly address: string }) => void;

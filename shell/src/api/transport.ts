@@ -12,7 +12,7 @@ import type {
 } from '@storefront/shared-contracts';
 import { endpoints, failure as failureSchema } from '@storefront/shared-contracts/schemas';
 import ky, { HTTPError, TimeoutError } from 'ky';
-import { isRecord } from './build-request';
+import { isRecord } from '../platform/is-record';
 import { failCall, genericFailure, type ApiCallError, type ApiClientPorts, type CallResponse } from './client-ports';
 import { buildCall, isOfVisitor, storesByDevice, withEarlyCall } from './early-calls';
 

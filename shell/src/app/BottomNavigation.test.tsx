@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { memoryStorage } from '../testing/memory-storage';
+import { storageOfCustomer } from '../testing/memory-storage';
 import { remote, renderPage } from '../testing/test-services';
 import { currentItem, items } from './BottomNavigation';
 
@@ -14,19 +14,6 @@ const medicines = remote({
   name: 'mfe-catalogue',
   routes: [{ path: '/order-medicines', access: 'public', module: './list', title: 'Medicines', frame: 'browse' }],
 });
-const customer = (cart_count: number) =>
-  memoryStorage({
-    token: 't',
-    token_dt: '2026-11-20 00:00:00',
-    is_verified: '3',
-    root: JSON.stringify({
-      state: {
-        auth: { user_info: { first_name: 'Meenakshi', is_verified: 3 } },
-        stateUpdate: { cart_count, pincode: null },
-      },
-      version: 1,
-    }),
-  });
 const navigation = () => within(screen.getByRole('navigation', { name: 'Shop' }));
 
 describe('the bottom navigation', () => {
@@ -47,7 +34,7 @@ describe('the bottom navigation', () => {
   });
 
   it('links customers to their account and shows the number of items in the cart', async () => {
-    const { services } = await renderPage('/', { remotes: [account], local: customer(4) });
+    const { services } = await renderPage('/', { remotes: [account], local: storageOfCustomer({ cart_count: 4 }) });
     const cart = await navigation().findByRole('link', { name: 'Cart, 4 items' });
     expect(within(cart).getByText('4')).toBeVisible();
     expect(navigation().getByRole('link', { name: 'Account' })).toHaveAttribute('href', '/my-account/overview');
@@ -55,9 +42,10 @@ describe('the bottom navigation', () => {
     expect(await navigation().findByRole('link', { name: 'Cart, 0 items' })).toHaveTextContent(/^Cart$/);
   });
 
-  it('is on pages without a route, and not on forms', async () => {
+  it('is on pages without a route, to which no login returns, and not on forms', async () => {
     const { unmount } = await renderPage('/no-such-page', { remotes: [account] });
     expect(navigation().getAllByRole('link')).toHaveLength(5);
+    expect(navigation().getByRole('link', { name: 'Account' })).toHaveAttribute('href', '/login');
     unmount();
     await renderPage('/login', { remotes: [account] });
     expect(screen.queryByRole('navigation', { name: 'Shop' })).not.toBeInTheDocument();

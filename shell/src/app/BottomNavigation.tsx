@@ -37,15 +37,12 @@ function Navigation({ pathname }: { pathname: string }) {
     <Bar ref={bar} aria-label="Shop" data-navigation data-hidden={hidden}>
       <ul>
         {items.map(({ item, href, label, icon }) => {
-          const link = { href, label, icon, current: currentItem(item, pathname) };
-          if (item === 'account') {
-            return (
-              <li key={item}>
-                <AccountItem {...link} />
-              </li>
-            );
-          }
-          return <Entry key={item} link={link} Item={item === 'cart' ? CartItem : ItemLink} />;
+          const Item: ComponentType<ItemProps> = itemComponents[item] ?? ItemLink;
+          return (
+            <li key={item}>
+              <Item href={href} label={label} icon={icon} current={currentItem(item, pathname)} />
+            </li>
+          );
         })}
       </ul>
     </Bar>
@@ -57,14 +54,6 @@ interface ItemProps {
   readonly label: string;
   readonly icon: IconName;
   readonly current: 'page' | 'true' | undefined;
-}
-
-function Entry({ link, Item }: { link: ItemProps; Item: ComponentType<ItemProps> }) {
-  return (
-    <li>
-      <Item {...link} />
-    </li>
-  );
 }
 
 /** A leaf component: it renders again when the stored cart count is read. */
@@ -213,7 +202,7 @@ const Count = styled(CartCount)`
   box-shadow: 0 0 0 2px var(--surface);
 `;
 
-export type NavigationItem = 'home' | 'medicines' | 'labTests' | 'cart' | 'account';
+type NavigationItem = 'home' | 'medicines' | 'labTests' | 'cart' | 'account';
 
 export const items: readonly {
   readonly item: NavigationItem;
@@ -227,6 +216,12 @@ export const items: readonly {
   { item: 'cart', label: 'Cart', icon: 'basket', href: paths.cart },
   { item: 'account', label: 'Account', icon: 'user-circle', href: paths.accountOverview },
 ];
+
+/** Items that depend on the visitor; all others are plain links. */
+const itemComponents: Partial<Record<NavigationItem, ComponentType<ItemProps>>> = {
+  cart: CartItem,
+  account: AccountItem,
+};
 
 /** The paths that mark an item as current, including all paths below them. */
 const pathsByItem: Readonly<Record<NavigationItem, readonly string[]>> = {

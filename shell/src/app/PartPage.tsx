@@ -67,55 +67,36 @@ function PartFallback({ route, section, error, onRetry }: PartFallbackProps) {
   const reachable = useReachableParts(route.owner.name, !offline);
   const container = useRef<HTMLDivElement>(null);
   useFocusOnMainAfter(container);
-  const tryAgain = (
-    <Button size="small" icon="arrow-clockwise" onClick={onRetry}>
-      Try again
-    </Button>
-  );
-  if (offline) {
-    return (
-      <Container ref={container}>
-        <StateView
-          scene="scene-error"
-          wide
-          role="alert"
-          heading={offlineHeading}
-          headingLevel={1}
-          text={
-            <>
-              {section} did not load. {offlineRetry} <CallUs config={config} />
-            </>
-          }
-          actions={tryAgain}
-        />
-      </Container>
-    );
-  }
   const wayOut = isHome(route.path) ? medicinesIn(reachable, table) : home;
   return (
     <Container ref={container}>
       <StateView
-        scene="scene-shutter"
+        scene={offline ? 'scene-error' : 'scene-shutter'}
         wide
         role="alert"
-        heading={`${section} did not load`}
+        heading={offline ? offlineHeading : `${section} did not load`}
         headingLevel={1}
         text={
           <>
-            {unavailableText(reachable?.map((part) => part.section))} <CallUs config={config} />
+            {offline
+              ? `${section} did not load. ${offlineRetry}`
+              : unavailableText(reachable?.map((part) => part.section))}{' '}
+            <CallUs config={config} />
           </>
         }
         actions={
           <>
-            {tryAgain}
-            {wayOut && (
+            <Button size="small" icon="arrow-clockwise" onClick={onRetry}>
+              Try again
+            </Button>
+            {!offline && wayOut && (
               <Button size="small" variant="secondary" href={wayOut.href}>
                 {wayOut.label}
               </Button>
             )}
           </>
         }
-        footnote={`Reference: ${formatSupportReference(route.owner.name, error, page_id)}`}
+        footnote={offline ? undefined : `Reference: ${formatSupportReference(route.owner.name, error, page_id)}`}
       />
     </Container>
   );

@@ -82,7 +82,7 @@ describe('widgets near the view', () => {
 
 describe('recovery of widgets', () => {
   const routes: RemoteDescriptor['routes'] = [
-    { path: '/order-medicines', access: 'public', module: './list', title: 'Medicines' },
+    { path: '/order-medicines', access: 'public', module: './list', title: 'Medicines', frame: 'checkout' },
   ];
   const catalogue = remote({ name: 'mfe-catalogue', section: 'Medicines', routes });
   const cart = remote({

@@ -7,13 +7,13 @@ import { loadError, remote, renderPage } from '../testing/test-services';
 import type { Exposed } from '../testing/test-services';
 
 const routes: RemoteDescriptor['routes'] = [
-  { path: '/order-medicines', access: 'public', module: './list', title: 'Medicines' },
+  { path: '/order-medicines', access: 'public', module: './list', title: 'Medicines', frame: 'checkout' },
 ];
 const catalogue = remote({ name: 'mfe-catalogue', section: 'Medicines', routes });
 const lab = remote({
   name: 'mfe-lab',
   section: 'Lab tests',
-  routes: [{ path: '/book-lab-test', access: 'public', module: './list', title: 'Lab Test' }],
+  routes: [{ path: '/book-lab-test', access: 'public', module: './list', title: 'Lab Test', frame: 'checkout' }],
 });
 const cart = remote({
   name: 'mfe-cart',

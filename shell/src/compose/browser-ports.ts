@@ -8,7 +8,7 @@ import {
   type AppErrorReport,
 } from '@storefront/shared-contracts';
 import { showToast } from '../app/notifications/Toaster';
-import { isRecord } from '../api/build-request';
+import { isRecord } from '../platform/is-record';
 import { createWatchIntent } from '../lifecycle/page-prefetch';
 import { repeatPresses } from '../lifecycle/press-recorder';
 import { showIndexing } from '../lifecycle/show-indexing';
@@ -102,7 +102,7 @@ async function fetchContent(address: string) {
   return { status: response.status, text: await response.text() };
 }
 
-function watchStored(key: string, listener: () => void): () => void {
+function watchStored(key: string, listener: () => void) {
   const onStorage = (event: StorageEvent) => {
     if (event.storageArea === window.localStorage && event.key === key) listener();
   };

@@ -17,7 +17,7 @@ import type { ShellPorts } from './shell-ports';
 import { createVisitor } from './visitor';
 
 /** Services that the server replaces: loading of modules and setting of titles. */
-export interface ServerParts {
+interface ServerParts {
   readonly modules: LazyComponents;
   readonly setServedPage: (facts: PageFacts) => void;
 }
@@ -31,20 +31,17 @@ export function createServices(composition: PageComposition, ports: ShellPorts, 
   const reports = createReports(composition, ports, page);
   const { reporter, events } = reports;
   const visitor = createVisitor(ports, page, reports);
-  const deferred = deferServices(() => {
-    return { ports, page, reports, visitor, client: clients.client, modules, components, shellOf };
-  });
-  const clients = createClients({ composition, ports, reports, visitor, deferred, isServer: server !== undefined });
+  const base = { composition, ports, page, reports, visitor };
+  const deferred = deferServices(() => ({ ...base, client: clients.client, modules, components, shellOf }));
+  const clients = createClients({ ...base, deferred, isServer: server !== undefined });
   const isPersisted = () => visitor.isTokenStored() && (deferred.started()?.device.isPersisted() ?? true);
-  const releaseSync = createReleaseSync({ composition, ports, page, reports, isPersisted });
+  const releaseSync = createReleaseSync({ ...base, isPersisted });
   const navigation = createNavigation(ports.tab.assign, releaseSync.reloadOnNavigate);
   const pageUse = createPageUse({ composition, ports, events });
-  const pin = releaseSync.onLoadFailure;
-  const modules = createPartModules({ composition, ports, page, reports, pin, onUse: pageUse.add });
+  const modules = createPartModules({ ...base, pin: releaseSync.onLoadFailure, onUse: pageUse.add });
   const components = server?.modules ?? modules.components;
-  const setServedPage = server?.setServedPage;
-  const shellOf = createShells({ composition, page, reports, visitor, clients, navigation, deferred, setServedPage });
-  const lifecycle = createPageLifecycle({ ports, page, reports, visitor, releaseSync, pageUse, deferred });
+  const shellOf = createShells({ ...base, clients, navigation, deferred, setServedPage: server?.setServedPage });
+  const lifecycle = createPageLifecycle({ ...base, releaseSync, pageUse, deferred });
   return {
     composition,
     shell: shellOf(shellPart(composition).remote),

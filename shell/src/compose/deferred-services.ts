@@ -1,12 +1,8 @@
 import type { ApiClient } from '@storefront/shared-contracts';
-import { cartKeys, countLines, forgetChanges, observeCarts } from '@storefront/page-kit';
 import type { LazyComponents } from '../remotes/lazy-components';
-import type { PageState } from './page-state';
 import type { PartModules } from './part-modules';
-import type { Reports } from './reports';
 import type { Services } from '../services/services';
-import type { ShellPorts } from './shell-ports';
-import type { Visitor } from './visitor';
+import type { BaseGroups } from './visitor';
 import { createDeviceId, type DeviceId } from '../session/device-id';
 import { createLogOut, createPendingLogouts } from '../session/log-out';
 import { prefetchPages } from '../lifecycle/page-prefetch';
@@ -41,11 +37,7 @@ export function deferServices(input: () => DeferredInput): DeferredStart {
   };
 }
 
-interface DeferredInput {
-  readonly ports: ShellPorts;
-  readonly page: PageState;
-  readonly reports: Reports;
-  readonly visitor: Visitor;
+interface DeferredInput extends BaseGroups {
   readonly client: ApiClient;
   readonly modules: PartModules;
   readonly components: LazyComponents;
@@ -96,20 +88,13 @@ function createDeferredServices(input: DeferredInput): DeferredServices {
     lifecycle,
     watchStored,
     now,
+    queryClient,
     upkeep: page.upkeep,
     setCartCount: visitor.state.setCartCount,
     restore: visitor.restore,
     isReturning: visitor.isReturning,
     isServed: page.isServed,
     hydrated: page.hydrationGate.settled,
-    observeCarts: (onCount) => observeCarts(queryClient, api, onCount),
-    countLines: () => countLines(queryClient),
-    resetQueries() {
-      forgetChanges(queryClient);
-      void queryClient.resetQueries();
-    },
-    refetchQueries: () => void queryClient.invalidateQueries(),
-    refetchCarts: () => void queryClient.invalidateQueries({ queryKey: cartKeys.all }),
   });
   const stops = [visitorSync.stop, logouts.start(), stopPrefetch];
   return {

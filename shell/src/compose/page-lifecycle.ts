@@ -2,26 +2,19 @@ import { importTransport } from '../api/client';
 import { fillQueryCache } from '../api/served-queries';
 import { yieldToMain } from '../platform/timing';
 import type { ReleaseSync } from '../releases/release-sync';
-import type { PageState } from './page-state';
-import type { Reports } from './reports';
 import type { Services } from '../services/services';
-import type { ShellPorts } from './shell-ports';
-import type { Visitor } from './visitor';
+import type { BaseGroups } from './visitor';
 import type { PageUseReport } from '../telemetry/page-use';
 import type { DeferredStart } from './deferred-services';
 
-interface PageLifecycleInput {
-  readonly ports: ShellPorts;
-  readonly page: PageState;
-  readonly reports: Reports;
-  readonly visitor: Visitor;
+interface PageLifecycleInput extends BaseGroups {
   readonly releaseSync: ReleaseSync;
   readonly pageUse: PageUseReport;
   readonly deferred: DeferredStart;
 }
 
 /** Lifecycle callbacks of a page, in the order in which they are called. */
-export type PageLifecycle = Pick<Services, 'showServed' | 'start' | 'onHydrated' | 'onRouteChange'>;
+type PageLifecycle = Pick<Services, 'showServed' | 'start' | 'onHydrated' | 'onRouteChange'>;
 
 export function createPageLifecycle(input: PageLifecycleInput): PageLifecycle {
   const { page, reports, visitor, releaseSync, pageUse, deferred } = input;

@@ -1,18 +1,16 @@
-import type { PageComposition } from '@storefront/shared-contracts';
 import { createLazyComponents, createModuleLoads } from '../remotes/lazy-components';
 import type { LoadFailure } from '../remotes/load-failure';
-import { createModuleFetcher, createModuleLoader, createReachableParts } from '../remotes/load-module';
-import type { LoadComponent } from '../remotes/load-module';
+import {
+  createModuleFetcher,
+  createModuleLoader,
+  createReachableParts,
+  createShellModuleLoader,
+  type LoadComponent,
+} from '../remotes/load-module';
 import { pageModule, type OwnedRoute } from '../routing/route-table';
-import type { PageState } from './page-state';
-import type { Reports } from './reports';
-import type { ShellPorts } from './shell-ports';
+import type { BaseGroups } from './visitor';
 
-interface PartModulesInput {
-  readonly composition: PageComposition;
-  readonly ports: ShellPorts;
-  readonly page: PageState;
-  readonly reports: Reports;
+interface PartModulesInput extends BaseGroups {
   /**
    * Called after a failed load.
    * @returns whether the visitor was pinned to the last good release and the page must be reloaded
@@ -24,25 +22,30 @@ interface PartModulesInput {
 
 /** Loads pages and widgets of all parts, and finds the parts that can be opened. */
 export function createPartModules(input: PartModulesInput) {
-  const { composition, ports, page, reports } = input;
-  const { clock, code, tab } = ports;
-  const { remotes, shell } = composition;
+  const { page } = input;
+  const { clock, code, tab } = input.ports;
+  const { remotes, shell } = input.composition;
+  const { reporter, events } = input.reports;
   const loadRemoteModule = createModuleLoader(remotes, {
-    timer: clock.timer,
-    random: clock.random,
+    ...clock,
     runtime: code.runtime,
     reload: tab.reload,
     pin: input.pin,
     onFailure: (remote, { kind, message, address, release }, recovered_by) =>
-      reports.reporter.reportPartError({ remote, version: release }, { kind, error: message, address, recovered_by }),
-    onUnavailable: (remote, { kind, release }) => reports.events.emit('remote:failed', { remote, release, kind }),
+      reporter.reportPartError({ remote, version: release }, { kind, error: message, address, recovered_by }),
+    onUnavailable: (remote, { kind, release }) => events.emit('remote:failed', { remote, release, kind }),
+  });
+  const loadShellModule = createShellModuleLoader({
+    ...clock,
+    release: shell.release,
+    probe: code.probe,
+    onFailure: ({ kind, message, address }, recovered_by) =>
+      reporter.reportShellError({ kind, error: message, address, recovered_by }),
   });
   const isShell = (part: string) => part === shell.descriptor.name;
   const load: LoadComponent = (part, module) => {
     input.onUse(part);
-    return isShell(part)
-      ? reports.loadShellModule(module, () => code.importShellPage(module))
-      : loadRemoteModule(part, module);
+    return isShell(part) ? loadShellModule(module, () => code.importShellPage(module)) : loadRemoteModule(part, module);
   };
   const components = createLazyComponents(createModuleLoads(page.upkeep, load, clock.random));
   const fetchModule = createModuleFetcher(remotes, code.runtime);

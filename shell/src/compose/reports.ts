@@ -1,6 +1,5 @@
 import type { Notification, PageComposition } from '@storefront/shared-contracts';
 import { createEventBus } from '../platform/event-bus';
-import { createShellModuleLoader } from '../remotes/load-module';
 import { createErrorReporter, toUncaughtError } from '../telemetry/error-reporter';
 import type { PageState } from './page-state';
 import type { ShellPorts } from './shell-ports';
@@ -20,19 +19,9 @@ export function createReports(
     send: network.sendReport,
     logToDeveloper: view.logToDeveloper,
   });
-  const loadShellModule = createShellModuleLoader({
-    timer: clock.timer,
-    random: clock.random,
-    release: composition.shell.release,
-    probe: code.probe,
-    onFailure: ({ kind, message, address }, recovered_by) =>
-      reporter.reportShellError({ kind, error: message, address, recovered_by }),
-  });
   let notifiedAt = -Infinity;
   return {
     reporter,
-    /** Loads a chunk of the shell and reports each failed load. */
-    loadShellModule,
     notify(notification: Notification) {
       notifiedAt = clock.now().getTime();
       view.showToast(notification);

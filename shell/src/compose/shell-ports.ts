@@ -2,7 +2,7 @@ import type { AppErrorReport, Notification, PageUse } from '@storefront/shared-c
 import type { ComponentType } from 'react';
 import type { ApiClientPorts } from '../api/client-ports';
 import type { ContentResponse } from '../api/static-content';
-import type { Cookies } from '../platform/browser-storage';
+import type { Cookies, WatchStored } from '../platform/browser-storage';
 import type { WatchIntent } from '../lifecycle/page-prefetch';
 import type { Clock, PageLifecycle, PageVisibility, WithLock } from '../platform/ports';
 import type { TabChannel } from '../platform/tab-sync';
@@ -29,8 +29,7 @@ export interface ShellPorts {
 interface StoragePorts extends Cookies {
   readonly localStorage: () => Storage;
   readonly sessionStorage: () => Storage;
-  /** Calls the listener when another tab changes the stored value. @returns a function that unsubscribes */
-  readonly watchStored: (key: string, listener: () => void) => () => void;
+  readonly watchStored: WatchStored;
   readonly openChannel: () => TabChannel | undefined;
 }
 

@@ -1,21 +1,14 @@
-import { type PageComposition, type PageFacts, type ShellApi, storageKeys } from '@storefront/shared-contracts';
+import { type PageFacts, type ShellApi, storageKeys } from '@storefront/shared-contracts';
 import { Widget } from '../app/Widget';
 import type { DeferredStart } from './deferred-services';
 import { shellPart, type ComposedPart } from '../telemetry/error-reporter';
-import type { PageState } from './page-state';
-import type { Reports } from './reports';
 import type { Navigation } from '../routing/navigation';
 import type { ShellOf } from '../services/services';
-import type { Visitor } from './visitor';
+import type { BaseGroups } from './visitor';
 import { createApiClient } from '../api/client';
 import { whenTrue } from '../platform/observable';
-import type { ShellPorts } from './shell-ports';
 
-interface ShellsInput {
-  readonly composition: PageComposition;
-  readonly page: PageState;
-  readonly reports: Reports;
-  readonly visitor: Visitor;
+interface ShellsInput extends BaseGroups {
   readonly clients: Clients;
   readonly navigation: Navigation;
   readonly deferred: DeferredStart;
@@ -57,11 +50,7 @@ export function createShells(input: ShellsInput): ShellOf {
   };
 }
 
-interface ClientsInput {
-  readonly composition: PageComposition;
-  readonly ports: ShellPorts;
-  readonly reports: Reports;
-  readonly visitor: Visitor;
+interface ClientsInput extends BaseGroups {
   readonly deferred: DeferredStart;
   /** On the server, API calls have no device id. */
   readonly isServer: boolean;

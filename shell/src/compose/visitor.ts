@@ -1,4 +1,4 @@
-import { storageKeys } from '@storefront/shared-contracts';
+import { storageKeys, type PageComposition } from '@storefront/shared-contracts';
 import { sessionEndTexts } from '@storefront/shared-contracts/texts';
 import { createBrowserStorage, withVisitCookie } from '../platform/browser-storage';
 import { createObservable } from '../platform/observable';
@@ -12,7 +12,16 @@ import type { PageState } from './page-state';
 import type { Reports } from './reports';
 import type { ShellPorts } from './shell-ports';
 
-export type Visitor = ReturnType<typeof createVisitor>;
+type Visitor = ReturnType<typeof createVisitor>;
+
+/** The groups of services that all further groups use. */
+export interface BaseGroups {
+  readonly composition: PageComposition;
+  readonly ports: ShellPorts;
+  readonly page: PageState;
+  readonly reports: Reports;
+  readonly visitor: Visitor;
+}
 
 /** What the browser has stored of the visitor: session, device id, cart count, viewed products, searches, theme. */
 export function createVisitor(ports: ShellPorts, page: PageState, { notify, events }: Reports) {

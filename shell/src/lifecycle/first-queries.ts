@@ -1,6 +1,6 @@
 import type { ApiClient } from '@storefront/shared-contracts';
 import type { FetchInfiniteQueryOptions, FetchQueryOptions, QueryClient } from '@tanstack/react-query';
-import { isRecord } from '../api/build-request';
+import { isRecord } from '../platform/is-record';
 
 type FirstQuery = FetchQueryOptions | FetchInfiniteQueryOptions;
 

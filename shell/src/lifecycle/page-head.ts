@@ -17,7 +17,7 @@ interface HeadInput {
  * Redirects a visitor without access before the browser paints, and starts the first API calls of the page while its
  * scripts load. Runs as text in the head of a served page, so it may use only its parameters.
  */
-export function startInHead(input: HeadInput, redirectOf: FindRedirect, view: Window): void {
+function startInHead(input: HeadInput, redirectOf: FindRedirect, view: Window): void {
   const { keys } = input;
   let stored: { token: string | null; is_verified: string | null; deviceId: string | null };
   try {

@@ -4,7 +4,7 @@ import type { OwnedRoute, RouteTable } from '../routing/route-table';
 import { prefetchQueries, readFirstQueries } from './first-queries';
 import type { Timer } from '../platform/ports';
 
-export interface PagePrefetchPorts {
+interface PagePrefetchPorts {
   readonly watchIntent: WatchIntent;
   readonly context: () => LinkContext;
   readonly queryClient: QueryClient;

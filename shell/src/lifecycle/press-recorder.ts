@@ -21,7 +21,7 @@ declare global {
  * these are all presses. Later React stops the propagation of a click whose target it cannot hydrate yet. Links and
  * forms with an `action` work without script. Runs as text in the served page, so it may use only its parameter.
  */
-export function recordPresses(rootId: string): void {
+function recordPresses(rootId: string): void {
   const buttons = new Map<HTMLButtonElement, Animation>();
   const record = (event: Event) => {
     const button =

@@ -15,6 +15,14 @@ const given = '0190a0b0-0000-7000-8000-000000000001';
 const path = (request: Request) => new URL(request.url).pathname.replace('/api/v1', '');
 const sent = (requests: readonly Request[], wanted: string) => requests.filter((request) => path(request) === wanted);
 
+/** Starts a page and waits until it has read the cart. */
+async function started(page: TestPage = {}) {
+  const test = testServices(page);
+  test.services.start();
+  await waitFor(() => expect(sent(test.requests, '/cart/medicine')).toHaveLength(1));
+  return test;
+}
+
 /** The channel to other tabs. */
 function createChannel() {
   let listener: ((event: { data: unknown }) => void) | undefined;
@@ -33,33 +41,21 @@ function createChannel() {
 
 describe('the device id', () => {
   it('is created once, stored, checked at start and sent with the cart', async () => {
-    const { services, requests, localStorage } = testServices({
+    const { requests, localStorage } = await started({
       responses: { 'POST /check-device-id': { status: 200, is_duplicate: 0, device_id: mine } },
     });
-    services.start();
-    await waitFor(() => expect(sent(requests, '/cart/medicine')).toHaveLength(1));
     expect(localStorage.getItem(storageKeys.deviceId)).toBe(mine);
     expect(sent(requests, '/cart/medicine')[0]?.headers.get('X-Device-Id')).toBe(mine);
     await expect(sent(requests, '/check-device-id')[0]?.json()).resolves.toEqual({ device_id: mine });
   });
 
   it('is replaced if the server returns another one', async () => {
-    const { services, requests, localStorage } = testServices({
+    const { requests, localStorage } = await started({
       local: memoryStorage({ device_id: 'old' }),
       responses: { 'POST /check-device-id': { status: 200, is_duplicate: 1, device_id: given } },
     });
-    services.start();
-    await waitFor(() => expect(sent(requests, '/cart/medicine')).toHaveLength(1));
     expect(localStorage.getItem(storageKeys.deviceId)).toBe(given);
     expect(sent(requests, '/cart/medicine')[0]?.headers.get('X-Device-Id')).toBe(given);
-  });
-
-  it('stays, without a notification, when the check fails', async () => {
-    const { services, requests, notifications, localStorage } = testServices();
-    services.start();
-    await waitFor(() => expect(sent(requests, '/cart/medicine')).toHaveLength(1));
-    expect(localStorage.getItem(storageKeys.deviceId)).toBe(mine);
-    expect(notifications).toEqual([]);
   });
 
   it('that is not a UUID is replaced before the first cart request, also if the check fails', async () => {
@@ -101,7 +97,7 @@ describe('the device id', () => {
   it('that another tab replaced is used from then on, and data of the previous one are refetched', async () => {
     let stored: (() => void) | undefined;
     const local = memoryStorage({ device_id: mine });
-    const { services, requests } = testServices({
+    const { services, requests } = await started({
       local,
       responses: { 'POST /check-device-id': { status: 200, is_duplicate: 0, device_id: mine } },
       ports: {
@@ -111,20 +107,11 @@ describe('the device id', () => {
         },
       },
     });
-    services.start();
-    await waitFor(() => expect(sent(requests, '/cart/medicine')).toHaveLength(1));
     services.queryClient.setQueryData(['a list'], 'with quantities');
     local.setItem(storageKeys.deviceId, given);
     stored?.();
     await waitFor(() => expect(sent(requests, '/cart/medicine').at(-1)?.headers.get('X-Device-Id')).toBe(given));
     expect(services.queryClient.getQueryState(['a list'])).toMatchObject({ isInvalidated: true });
-  });
-
-  it('that is no valid header value is replaced', async () => {
-    const { services, requests } = testServices({ local: memoryStorage({ device_id: 'नीम\n' }) });
-    services.start();
-    await waitFor(() => expect(sent(requests, '/cart/medicine')).toHaveLength(1));
-    expect(sent(requests, '/cart/medicine')[0]?.headers.get('X-Device-Id')).toBe(mine);
   });
 
   it('lasts for the visit, in a cookie, if the browser refuses its storage', async () => {
@@ -149,12 +136,10 @@ describe('the device id', () => {
   });
 
   it('lasts as long as the page if the browser refuses cookies too, which a guest with a cart is told once', async () => {
-    const { services, requests, notifications } = testServices({
+    const { services, requests, notifications } = await started({
       local: memoryStorage({}, { throws: true }),
       ports: { setCookie: () => false, getCookie: () => undefined },
     });
-    services.start();
-    await waitFor(() => expect(sent(requests, '/cart/medicine')).toHaveLength(1));
     expect(sent(requests, '/cart/medicine')[0]?.headers.get('X-Device-Id')).toBe(mine);
     expect(notifications).toEqual([]);
     for (const cart_count of [1, 2])
@@ -279,19 +264,15 @@ describe('an old token', () => {
   });
 
   it('stays, without a notification, when the check fails', async () => {
-    const { services, requests, notifications, localStorage } = testServices({ local: old() });
-    services.start();
-    await waitFor(() => expect(sent(requests, '/cart/medicine')).toHaveLength(1));
+    const { notifications, localStorage } = await started({ local: old() });
     expect(localStorage.getItem(storageKeys.token)).toBe('old');
     expect(notifications).toEqual([]);
   });
 
   it('of less than 228 hours is not checked', async () => {
-    const { services, requests } = testServices({
+    const { requests } = await started({
       local: memoryStorage({ token: 't', token_dt: '2026-11-19 00:00:00' }),
     });
-    services.start();
-    await waitFor(() => expect(sent(requests, '/cart/medicine')).toHaveLength(1));
     expect(sent(requests, '/auth-check')).toEqual([]);
   });
 });
@@ -309,18 +290,8 @@ it('reads the cart when the page becomes visible: another device may have change
 });
 
 it('after an order reads the cart count, notifies the other tabs and refetches all queries', async () => {
-  const messages: string[] = [];
-  const { services, requests } = testServices({
-    ports: {
-      openChannel: () => ({
-        postMessage: (message) => void messages.push(message),
-        addEventListener: () => undefined,
-        close: () => undefined,
-      }),
-    },
-  });
-  services.start();
-  await waitFor(() => expect(sent(requests, '/cart/medicine')).toHaveLength(1));
+  const { openChannel, messages } = createChannel();
+  const { services, requests } = await started({ ports: { openChannel } });
   services.queryClient.setQueryData(['orders'], 'none');
   services.shell.events.emit('order:placed', { product_type: 'medicine', order_id: '482130' });
   await waitFor(() => expect(sent(requests, '/cart/medicine').length).toBeGreaterThan(1));
@@ -365,50 +336,30 @@ describe('other tabs', () => {
     await waitFor(() => expect(services.session.get().signedIn).toBe(false));
   });
 
-  it('that changed the cart during a request cause one more request', async () => {
-    const { openChannel, receive } = createChannel();
-    const { services, requests } = testServices({ ports: { openChannel } });
-    services.start();
-    await waitFor(() => expect(sent(requests, '/cart/medicine')).toHaveLength(1));
-    receive('cart');
-    receive('cart');
-    await waitFor(() => expect(sent(requests, '/cart/medicine').length).toBeGreaterThan(1));
-  });
-
-  it('that changed the cart cause a refetch of cart queries only, and get no message in return', async () => {
+  it('that changed the cart cause a refetch of cart queries only, an order there one of all; data stay until then', async () => {
     const { openChannel, receive, messages } = createChannel();
-    const { services } = testServices({ ports: { openChannel } });
-    services.start();
-    await waitFor(() => expect(services.session.ready.get()).toBe(true));
+    const { services } = await started({ ports: { openChannel } });
     services.queryClient.setQueryData(['a list'], 'three pages');
     services.queryClient.setQueryData(['cart', 'lines'], 'two lines');
-    receive('cart');
     const stateOf = (...key: string[]) => services.queryClient.getQueryState(key);
+    receive('cart');
     expect(stateOf('a list')).toMatchObject({ data: 'three pages', isInvalidated: false });
     expect(stateOf('cart', 'lines')).toMatchObject({ data: 'two lines', isInvalidated: true });
-    expect(messages).toEqual([]);
-  });
-
-  it('in which an order was placed leave the current data until the response', async () => {
-    const { openChannel, receive } = createChannel();
-    const { services } = testServices({ ports: { openChannel } });
-    services.start();
-    await waitFor(() => expect(services.session.ready.get()).toBe(true));
-    services.queryClient.setQueryData(['a list'], 'three pages');
     receive('order');
-    expect(services.queryClient.getQueryState(['a list'])).toMatchObject({ data: 'three pages', isInvalidated: true });
+    expect(stateOf('a list')).toMatchObject({ data: 'three pages', isInvalidated: true });
+    expect(messages).toEqual([]);
   });
 });
 
 describe('a document in the back/forward cache', () => {
-  function stored(local = memoryStorage()) {
+  async function stored(local = memoryStorage()) {
     const watchers: { onHide: () => void; onShow: () => void }[] = [];
     const lifecycle = {
       onHide: () => watchers.forEach((one) => one.onHide()),
       onShow: () => watchers.forEach((one) => one.onShow()),
     };
     let open = 0;
-    const test = testServices({
+    const test = await started({
       local,
       ports: {
         openChannel: () => {
@@ -427,9 +378,7 @@ describe('a document in the back/forward cache', () => {
   }
 
   it('has its channel closed, and reads the cart count when it is shown, but keeps its lists', async () => {
-    const { services, requests, lifecycle, channels } = stored();
-    services.start();
-    await waitFor(() => expect(sent(requests, '/cart/medicine')).toHaveLength(1));
+    const { services, requests, lifecycle, channels } = await stored();
     services.queryClient.setQueryData(['a list'], 'three pages');
     services.queryClient.setQueryData(['cart', 'lines'], 'two lines');
     expect(channels()).toBe(1);
@@ -444,24 +393,15 @@ describe('a document in the back/forward cache', () => {
   });
 
   it('has the current session when it is shown again', async () => {
-    const { services, requests, lifecycle, local } = stored(
+    const { services, lifecycle, local } = await stored(
       memoryStorage({ token: 't', token_dt: '2026-11-20 00:00:00', is_verified: '3' }),
     );
-    services.start();
-    await waitFor(() => expect(sent(requests, '/cart/medicine')).toHaveLength(1));
     services.queryClient.setQueryData(['orders'], 'of the first customer');
     lifecycle.onHide();
     local.removeItem(storageKeys.token);
     lifecycle.onShow();
     await waitFor(() => expect(services.session.get().signedIn).toBe(false));
     await waitFor(() => expect(services.queryClient.getQueryData(['orders'])).toBeUndefined());
-  });
-
-  it('does nothing when it is shown for the first time', async () => {
-    const { services, requests, lifecycle } = stored();
-    services.start();
-    lifecycle.onShow();
-    await waitFor(() => expect(sent(requests, '/cart/medicine')).toHaveLength(1));
   });
 });
 

@@ -1,12 +1,14 @@
+import { cartKeys, countLines, forgetChanges, observeCarts } from '@storefront/page-kit';
 import { storageKeys, type ApiClient, type EventBus, type Notification } from '@storefront/shared-contracts';
 import { cartNotKeptText } from '@storefront/shared-contracts/texts';
 import type { QueryClient } from '@tanstack/react-query';
+import type { WatchStored } from '../platform/browser-storage';
 import type { PageLifecycle } from '../platform/ports';
 import type { Invalidation, TabSync } from '../platform/tab-sync';
 import { keepChecking, type DeviceId } from '../session/device-id';
 import { needsAuthCheck, type Session } from '../session/session';
 
-export interface VisitorSyncPorts {
+interface VisitorSyncPorts {
   /** The shell's client: its calls are not counted as pending mutations, since the next page repeats them. */
   readonly api: ApiClient;
   readonly device: DeviceId;
@@ -15,22 +17,15 @@ export interface VisitorSyncPorts {
   readonly session: Session;
   readonly tabs: TabSync;
   readonly lifecycle: PageLifecycle;
-  /** Calls the listener when another tab changes the stored value. @returns a function that unsubscribes */
-  readonly watchStored: (key: string, listener: () => void) => () => void;
+  readonly watchStored: WatchStored;
   readonly now: () => Date;
+  /** Queries of the pages. */
+  readonly queryClient: QueryClient;
   /** Queries of the shell's own upkeep. */
   readonly upkeep: QueryClient;
   readonly setCartCount: (count: number) => void;
   /** Reads the stored values. Resolves to whether the session is of another login. */
   readonly restore: () => Promise<boolean>;
-  /** Keeps both carts fetched and passes on the count of their lines. @returns a function that stops it */
-  readonly observeCarts: (onCount: (count: number) => void) => () => void;
-  /** Number of lines in both carts; undefined while one of the carts is unknown. */
-  readonly countLines: () => number | undefined;
-  /** Discards and refetches server data, after another session was found. */
-  readonly resetQueries: () => void;
-  /** Refetches server data of the same visitor; current data stay until the response arrives. */
-  readonly refetchQueries: () => void;
   /** Resolves when the served content of the page is hydrated. */
   readonly hydrated: () => Promise<void>;
   /** Whether an earlier page has stored an identity that the API knows: token, device id or pending logout. */
@@ -40,11 +35,9 @@ export interface VisitorSyncPorts {
    * first act.
    */
   readonly isServed: () => boolean;
-  /** Refetches both carts. */
-  readonly refetchCarts: () => void;
 }
 
-export interface VisitorSync {
+interface VisitorSync {
   /** Starts the API calls, once: checks the device id and an old token, and reads the carts. */
   begin(): void;
   stop(): void;
@@ -52,7 +45,15 @@ export interface VisitorSync {
 
 /** Keeps tabs and parts in sync. Starts the API calls at once, except for a first-time visitor of a served page. */
 export function syncVisitor(ports: VisitorSyncPorts): VisitorSync {
-  const { device, events, restore, session, tabs } = ports;
+  const { api, device, events, queryClient, restore, session, tabs } = ports;
+  /** Discards and refetches server data, after another session was found. */
+  const resetQueries = () => {
+    forgetChanges(queryClient);
+    void queryClient.resetQueries();
+  };
+  /** Refetches server data of the same visitor; current data stay until the response arrives. */
+  const refetchQueries = () => void queryClient.invalidateQueries();
+  const refetchCarts = () => void queryClient.invalidateQueries({ queryKey: cartKeys.all });
   // After a login in another tab, the count belongs to the former customer.
   const setCount = (count: number) => session.isCurrent() && ports.setCartCount(count);
   let begun = false;
@@ -64,15 +65,15 @@ export function syncVisitor(ports: VisitorSyncPorts): VisitorSync {
     void callApi();
   };
   const callApi = async () => {
-    stops.push(keepChecking(ports.upkeep, device, ports.api));
+    stops.push(keepChecking(ports.upkeep, device, api));
     // Another tab or page may have changed the session since the start.
-    if (await restore()) ports.resetQueries();
+    if (await restore()) resetQueries();
     await checkToken(ports);
     await device.checked();
     started = true;
     // A quantity that arrives beside a control whose code has not loaded would make React discard the served control.
     await ports.hydrated();
-    if (!stopped) stops.push(ports.observeCarts(setCount));
+    if (!stopped) stops.push(observeCarts(queryClient, api, setCount));
   };
   const onTab = (what: Invalidation) => {
     switch (what) {
@@ -80,10 +81,10 @@ export function syncVisitor(ports: VisitorSyncPorts): VisitorSync {
         void onStored();
         return;
       case 'cart':
-        ports.refetchCarts();
+        refetchCarts();
         return;
       case 'order':
-        ports.refetchQueries();
+        refetchQueries();
         return;
       // `pendingLogouts` has its own listener.
       case 'logout':
@@ -96,19 +97,19 @@ export function syncVisitor(ports: VisitorSyncPorts): VisitorSync {
     // Another tab has stored an identity of the visitor.
     if (!begun && ports.isReturning()) begin();
     const { is_verified } = session.get();
-    if (await restore()) ports.resetQueries();
-    else if (session.get().is_verified !== is_verified) ports.refetchQueries();
+    if (await restore()) resetQueries();
+    else if (session.get().is_verified !== is_verified) refetchQueries();
   };
   const onShow = async () => {
     if (!tabs.reopen()) return;
     // Another page of this tab may have changed the cart while this page was in the back/forward cache.
     if (!begun) begin();
-    else if (await restore()) ports.resetQueries();
-    else ports.refetchCarts();
+    else if (await restore()) resetQueries();
+    else refetchCarts();
   };
   // Data that were read with the previous device id belong to another cart.
   const onOtherDevice = () => {
-    if (started) ports.refetchQueries();
+    if (started) refetchQueries();
   };
   let toldNotKept = false;
   const tellIfNotKept = () => {
@@ -120,18 +121,18 @@ export function syncVisitor(ports: VisitorSyncPorts): VisitorSync {
     events.on('cart:changed', ({ cart_count, id }) => {
       tellIfNotKept();
       // A change with an id was made through the cart query: the query has its quantity and is refetched afterwards.
-      if (id === undefined) ports.refetchCarts();
-      setCount((id === undefined ? undefined : ports.countLines()) ?? cart_count);
+      if (id === undefined) refetchCarts();
+      setCount((id === undefined ? undefined : countLines(queryClient)) ?? cart_count);
       tabs.broadcast('cart');
     }),
     events.on('order:placed', () => {
       // The ordered lines are no longer in the cart, and the order lists have a new order.
-      ports.refetchQueries();
+      refetchQueries();
       tabs.broadcast('cart');
       tabs.broadcast('order');
     }),
-    events.on('session:signed-in', ports.resetQueries),
-    events.on('session:signed-out', ports.resetQueries),
+    events.on('session:signed-in', resetQueries),
+    events.on('session:signed-out', resetQueries),
     tabs.on(onTab),
     // Another tab stores the customer's name after the token.
     ...[storageKeys.token, storageKeys.root].map((key) => ports.watchStored(key, () => void onStored())),

@@ -37,6 +37,9 @@ export function createBrowserStorage(area: () => Storage): BrowserStorage {
   };
 }
 
+/** Calls the listener when another tab changes the stored value. @returns a function that unsubscribes */
+export type WatchStored = (key: string, listener: () => void) => () => void;
+
 /** Cookies of the page. */
 export interface Cookies {
   /** @returns whether the browser stored it */

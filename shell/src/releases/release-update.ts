@@ -20,7 +20,7 @@ export interface ReleaseUpdatePorts {
 }
 
 /** Moves an open page to newer releases. */
-export interface ReleaseUpdate {
+interface ReleaseUpdate {
   /**
    * Called for each navigation; `from` is a path. Loads the page instead if a newer revision is known and the
    * navigation is safe.

@@ -19,7 +19,7 @@ export interface RemoteRuntime {
 }
 
 /** The shared packages of this page, by scope and name. */
-export type ShareScopes = Record<string, object>;
+type ShareScopes = Record<string, object>;
 
 /** The object that a remote's entry script assigns to a global property with the remote's name. */
 interface Container {
@@ -143,7 +143,7 @@ export function createRemoteRuntime(
 }
 
 /** Adds a script to the page. After `giveUp` is aborted the script does not run. @throws ScriptError */
-export type RunScript = (address: string, giveUp: AbortSignal, integrity?: string) => Promise<void>;
+type RunScript = (address: string, giveUp: AbortSignal, integrity?: string) => Promise<void>;
 
 /** Runs a release's entry script. A failed script element is removed, so that a retry loads it again. */
 export function createScriptRunner(page: Document, nonce: () => string | undefined): RunScript {

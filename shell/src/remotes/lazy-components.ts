@@ -12,7 +12,7 @@ export interface UsedModule {
   readonly tryAgain: () => void;
 }
 
-export interface ModuleOptions {
+interface ModuleOptions {
   /** If the module has already failed, waits for the shared retry instead of loading at once. */
   readonly waits?: boolean;
   /** The first load starts after this promise. */

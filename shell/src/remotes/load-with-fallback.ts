@@ -62,7 +62,7 @@ export async function loadWithFallback(
 }
 
 /** Result of one step with all its failures. */
-export type Load<Value> =
+type Load<Value> =
   | { readonly ok: true; readonly value: Value; readonly failures: readonly LoadFailure[] }
   | { readonly ok: false; readonly failure: LoadFailure; readonly failures: readonly LoadFailure[] };
 

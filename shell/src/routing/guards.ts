@@ -25,7 +25,7 @@ export function guardOf({ access, path }: { readonly access: RouteAccess; readon
 }
 
 /** The part of a visitor that the guard checks. */
-export interface GuardedVisitor {
+interface GuardedVisitor {
   readonly signedIn: boolean;
   /** The stored flag; any other text counts as not verified. */
   readonly is_verified: string | null;

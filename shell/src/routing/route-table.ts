@@ -23,8 +23,6 @@ export interface OwnedRoute extends RouteDefinition {
 /** Finds the owner of a path or widget. */
 export interface RouteTable {
   readonly routes: readonly OwnedRoute[];
-  /** Sections of all remotes, in the order of the composition. */
-  readonly sections: readonly string[];
   match(pathname: string): PathMatch<OwnedRoute> | undefined;
   widget(name: WidgetName): { readonly owner: Part; readonly module: string } | undefined;
 }
@@ -54,7 +52,6 @@ export function createRouteTable(composition: PageComposition): RouteTable {
   };
   return {
     routes,
-    sections: composition.remotes.map(({ descriptor }) => descriptor.section),
     match,
     widget: (name) => widgets.find((widget) => widget.name === name),
   };
@@ -78,7 +75,7 @@ export function getPageFrame(table: Pick<RouteTable, 'match'>, pathname: string)
  * The shell's layout around a page on phones. Wider screens show the whole header and no bottom navigation. The
  * checkout has a header of its own on all screens.
  */
-export interface PhoneFrame {
+interface PhoneFrame {
   /** Two rows: brand, search. One row: brand mark and search. */
   readonly headerRows: 1 | 2;
   /** Account and cart are in the first row of the header. */

@@ -12,8 +12,7 @@ export async function fetchPendingQueries(queryClient: QueryClient, deadline: Ab
   if (deadline.aborted) return 0;
   const pending = queryClient.getQueryCache().getAll().filter(isPending);
   if (pending.length === 0) return 0;
-  await Promise.race([Promise.allSettled(pending.map((query) => query.fetch())), aborted(deadline)]);
-  await cancelIfLate(queryClient, deadline);
+  await untilDeadline(queryClient, Promise.allSettled(pending.map((query) => query.fetch())), deadline);
   return pending.length;
 }
 
@@ -24,11 +23,13 @@ export async function fetchFirstQueries(
   deadline: AbortSignal,
 ): Promise<void> {
   if (queries.length === 0 || deadline.aborted) return;
-  await Promise.race([prefetchQueries(queryClient, queries), aborted(deadline)]);
-  await cancelIfLate(queryClient, deadline);
+  await untilDeadline(queryClient, prefetchQueries(queryClient, queries), deadline);
 }
 
-async function cancelIfLate(queryClient: QueryClient, deadline: AbortSignal): Promise<void> {
+/** Waits for the fetches, and cancels them when the deadline passes. */
+async function untilDeadline(queryClient: QueryClient, fetches: Promise<unknown>, deadline: AbortSignal) {
+  const aborted = new Promise<void>((resolve) => deadline.addEventListener('abort', () => resolve(), { once: true }));
+  await Promise.race([fetches, aborted]);
   if (deadline.aborted) await queryClient.cancelQueries();
 }
 
@@ -45,8 +46,4 @@ export function findDataError(queryClient: QueryClient): string | undefined {
     .getAll()
     .find(({ state: { error } }) => error !== null && !isRejection(error));
   return failed && `${JSON.stringify(failed.queryKey)}: ${String(failed.state.error)}`;
-}
-
-function aborted(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
 }

@@ -19,7 +19,6 @@ import { importShellPage } from '../pages/shell-pages';
 import { createServices } from '../compose/create-services';
 import { prefetchQueries, readFirstQueries, type PageAddress } from '../lifecycle/first-queries';
 import { headScript } from '../lifecycle/page-head';
-import type { OwnedRoute } from '../routing/route-table';
 import type { Services } from '../services/services';
 import { CompiledStyles } from './CompiledStyles';
 import { fetchFirstQueries, fetchPendingQueries, findDataError } from './fetch-queries';
@@ -111,7 +110,8 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
     }
     needs.learn(fetched, modules.used());
     const dataError = dataDeadline.aborted ? 'Data were late' : findDataError(queryClient);
-    if (dataError !== undefined) failures.push({ phase: 'data', ...owner(route, composition), error: dataError });
+    if (dataError !== undefined)
+      failures.push({ phase: 'data', ...partOf(route?.owner.name ?? shell, composition), error: dataError });
     return await finish(rendered);
   } finally {
     // Timers of the queries would keep all objects of this request in memory.
@@ -198,10 +198,6 @@ type Part = Pick<RenderFailure, 'remote' | 'release'>;
 
 function shellOf({ shell }: Pick<RenderComposition, 'shell'>): Part {
   return { remote: shell.descriptor.name, release: shell.release };
-}
-
-function owner(route: OwnedRoute | undefined, composition: Pick<RenderComposition, 'shell'>): Part {
-  return route === undefined ? shellOf(composition) : { remote: route.owner.name, release: route.owner.release };
 }
 
 function partOf(name: string, { remotes, shell }: Pick<RenderComposition, 'shell' | 'remotes'>): Part {

@@ -6,7 +6,7 @@ import type { ModuleId } from './server-modules';
  * Predicts what a page of a route needs from what the last page of the route needed. A wrong prediction costs a render
  * or a fetch; the page is the same.
  */
-export interface RouteNeeds {
+interface RouteNeeds {
   /** How often queries of rendered components are fetched before the whole page is rendered; 1 for the first page. */
   rounds(): number;
   /** Pages and widgets whose modules export first queries. */

@@ -10,7 +10,7 @@ export interface ModuleId {
 }
 
 /** Loads the modules of a page on the server before they are rendered. */
-export interface ServerModules extends LazyComponents {
+interface ServerModules extends LazyComponents {
   add(part: string, module: string, component: ComponentType): void;
   /** The exports of a module. Undefined if it cannot be loaded; rendering its component then throws. */
   exportsOf(part: string, module: string): unknown;

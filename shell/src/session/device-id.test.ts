@@ -1,6 +1,6 @@
 import { isDeviceId, storageKeys, type ApiClient } from '@storefront/shared-contracts';
 import { webcrypto } from 'node:crypto';
-import { isRecord } from '../api/build-request';
+import { isRecord } from '../platform/is-record';
 import { createApiClient } from '../api/client';
 import { createBrowserStorage } from '../platform/browser-storage';
 import type { WithLock } from '../platform/ports';

@@ -1,6 +1,6 @@
 import { isDeviceId, storageKeys, type ApiClient } from '@storefront/shared-contracts';
 import { QueryObserver, type QueryClient } from '@tanstack/react-query';
-import type { BrowserStorage } from '../platform/browser-storage';
+import type { BrowserStorage, WatchStored } from '../platform/browser-storage';
 import type { Timer, WithLock } from '../platform/ports';
 
 export interface DeviceIdPorts {
@@ -8,8 +8,7 @@ export interface DeviceIdPorts {
   readonly random: () => RandomSource;
   /** Undefined without browser support. */
   readonly locks: () => WithLock | undefined;
-  /** Calls the listener when another tab changes the stored value. @returns a function that unsubscribes */
-  readonly watchStored: (key: string, listener: () => void) => () => void;
+  readonly watchStored: WatchStored;
   readonly timer: (ms: number) => Timer;
 }
 

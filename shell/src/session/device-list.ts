@@ -9,17 +9,16 @@ import {
 } from '@storefront/shared-contracts';
 import { limits } from '@storefront/shared-contracts/limits';
 import { useEffect, useState } from 'react';
-import type { BrowserStorage } from '../platform/browser-storage';
+import type { BrowserStorage, WatchStored } from '../platform/browser-storage';
 
-export interface DeviceListPorts {
+interface DeviceListPorts {
   readonly storage: BrowserStorage;
   readonly events: EventBus;
-  /** Calls the listener when another tab changes the stored value. @returns a function that unsubscribes */
-  readonly watchStored: (key: string, listener: () => void) => () => void;
+  readonly watchStored: WatchStored;
 }
 
 /** What a device keeps a list of. */
-export interface DeviceListRule<Item> {
+interface DeviceListRule<Item> {
   readonly key: string;
   readonly isList: Guard<Item[]>;
   readonly isSame: (one: Item, other: Item) => boolean;

@@ -116,6 +116,14 @@ function tab(
   return { session, logouts, pending, logOut, notifications, close, storageListener };
 }
 
+/** A tab in which the visitor has logged out, and the call has been answered. */
+async function loggedOut(shared: Browser, options: Parameters<typeof tab>[1] = {}) {
+  const it = tab(shared, options);
+  await it.logOut();
+  await pass(0);
+  return it;
+}
+
 const stored = ({ area }: Browser) => area.getItem(storageKeys.pendingLogouts);
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 const success = { type: 'success', message: messages.loggedOut };
@@ -147,18 +155,14 @@ describe('logging out', () => {
   it.each([401, 403])('succeeds if the server knows no such session: %i', async (status) => {
     const shared = browser();
     shared.responses.push(status);
-    const it = tab(shared);
-    await it.logOut();
-    await pass(0);
+    const it = await loggedOut(shared);
     expect(it.notifications).toEqual([success]);
     expect(stored(shared)).toBeNull();
   });
 
   it('does not show success while the server is unreachable, and stores no token', async () => {
     const shared = browser();
-    const it = tab(shared);
-    await it.logOut();
-    await pass(0);
+    const it = await loggedOut(shared);
     expect(it.notifications).toEqual([]);
     expect(it.pending.get()).toBe(true);
     expect(stored(shared)).toBe(JSON.stringify([{ handle: hash('secret'), at: now().getTime() }]));
@@ -198,18 +202,14 @@ describe('logging out', () => {
     };
     const shared = browser({ area });
     shared.responses.push(200);
-    const it = tab(shared);
-    await it.logOut();
-    await pass(0);
+    const it = await loggedOut(shared);
     expect(it.notifications).toEqual([danger]);
     expect(shared.sent).toEqual(['logout secret']);
   });
 
   it('fails if the server is unreachable and nothing can be stored', async () => {
     const shared = browser();
-    const it = tab(shared, { sha256: async () => undefined });
-    await it.logOut();
-    await pass(0);
+    const it = await loggedOut(shared, { sha256: async () => undefined });
     expect(it.notifications).toEqual([danger]);
     expect(it.session.get().signedIn).toBe(false);
     expect(it.pending.get()).toBe(false);
@@ -303,9 +303,7 @@ describe('a logout that the server has not processed', () => {
 
   it('is no longer shown once another tab has sent it, even if its message arrives before the storage change', async () => {
     const shared = browser();
-    const it = tab(shared);
-    await it.logOut();
-    await pass(0);
+    const it = await loggedOut(shared);
     expect(it.pending.get()).toBe(true);
     shared.area.removeItem(storageKeys.pendingLogouts);
     it.storageListener(storageKeys.pendingLogouts);
@@ -344,9 +342,7 @@ describe('a logout that the server has not processed', () => {
   it('shows nothing to a customer who has signed in since', async () => {
     const shared = browser();
     shared.responses.push(500, 200);
-    const it = tab(shared);
-    await it.logOut();
-    await pass(0);
+    const it = await loggedOut(shared);
     it.session.signIn({ token: 'another', first_name: 'Asha', is_verified: 3 });
     await pass(15_000);
     expect(shared.sent.at(-1)).toBe(revoke);

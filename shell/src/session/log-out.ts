@@ -11,11 +11,11 @@ import { messages } from '@storefront/shared-contracts/texts';
 import { QueryObserver, type QueryClient } from '@tanstack/react-query';
 import { whenTrue, type WritableObservable } from '../platform/observable';
 import type { Session } from './session';
-import type { BrowserStorage } from '../platform/browser-storage';
+import type { BrowserStorage, WatchStored } from '../platform/browser-storage';
 import type { Timer } from '../platform/ports';
 import type { TabSync } from '../platform/tab-sync';
 
-export interface LogOutPorts {
+interface LogOutPorts {
   readonly session: Pick<Session, 'ready' | 'token' | 'signOut'>;
   readonly logouts: Pick<PendingLogouts, 'add' | 'send'>;
   readonly sha256: (text: string) => Promise<string | undefined>;
@@ -84,8 +84,7 @@ interface PendingLogoutsPorts {
   /** Set to whether the server has not processed a logout yet. */
   readonly pending: WritableObservable<boolean>;
   readonly tabs: TabSync;
-  /** Calls the listener when another tab changes the stored value. @returns a function that unsubscribes */
-  readonly watchStored: (key: string, listener: () => void) => () => void;
+  readonly watchStored: WatchStored;
   readonly now: () => Date;
   readonly timer: (ms: number) => Timer;
   readonly exclusive: (name: string, work: () => Promise<void>) => Promise<void>;

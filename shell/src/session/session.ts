@@ -49,7 +49,7 @@ export interface Session extends Omit<SessionApi, 'logOut'> {
   setBoughtNothing(nothing: boolean): void;
 }
 
-export interface SessionPorts {
+interface SessionPorts {
   readonly storage: BrowserStorage;
   readonly ended: SessionEndStore;
   readonly root: RootStore;

@@ -1,5 +1,5 @@
 import { storageKeys, type Observable } from '@storefront/shared-contracts';
-import type { BrowserStorage } from '../platform/browser-storage';
+import type { BrowserStorage, WatchStored } from '../platform/browser-storage';
 import { createObservable } from '../platform/observable';
 import type { PageLifecycle } from '../platform/ports';
 
@@ -7,10 +7,9 @@ import type { PageLifecycle } from '../platform/ports';
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
-export interface ThemePorts {
+interface ThemePorts {
   readonly storage: BrowserStorage;
-  /** Calls the listener when another tab changes the stored value. @returns a function that unsubscribes */
-  readonly watchStored: (key: string, listener: () => void) => () => void;
+  readonly watchStored: WatchStored;
   readonly lifecycle: PageLifecycle;
   /** Applies the theme to the page, which its head has done for the first one. */
   readonly showTheme: (theme: Theme) => void;

@@ -1,14 +1,7 @@
 import type { AppErrorReport } from '@storefront/shared-contracts';
 import { previousRelease, remote, testComposition, testRelease, withLastGood } from '../testing/test-composition';
 import { RemoteLoadError } from '../remotes/load-failure';
-import {
-  createErrorReporter,
-  findPartByStack,
-  createReportSender,
-  type ReportedError,
-  watchUncaught,
-  type UncaughtError,
-} from './error-reporter';
+import { createErrorReporter, findPartByStack, watchUncaught, type UncaughtError } from './error-reporter';
 
 describe('error reporter', () => {
   const composition = testComposition([withLastGood(remote({ name: 'mfe-lab' })), remote({ name: 'mfe-cart' })]);
@@ -167,22 +160,25 @@ describe('error reporter', () => {
   });
 });
 
-function reporter() {
-  const sent: AppErrorReport[] = [];
-  const send = createReportSender((one) => void sent.push(one));
-  return { sent, report: (error: ReportedError) => send(error, { revision: 3, page_id: 'p', route: '/my-cart' }) };
-}
-
-describe('the report sender', () => {
-  it('sends what failed, where, and in which release', () => {
-    const { sent, report } = reporter();
-    report({
-      kind: 'network',
-      error: 'Failed',
-      address: '/api?keyword=private',
-      remote: 'mfe-cart',
-      version: '1.0.0-gaaaaaaaaaaaa',
+describe('a report', () => {
+  /** Reports errors of the cart, or of an unknown part. */
+  function setUp() {
+    const sent: AppErrorReport[] = [];
+    const { reportPartError, reportUncaught } = createErrorReporter({
+      composition: testComposition([]),
+      openRoute: () => ({ path: '/my-cart' }),
+      probe: () => Promise.resolve(undefined),
+      send: (one) => void sent.push(one),
+      logToDeveloper: () => undefined,
     });
+    const report = (error: Parameters<typeof reportPartError>[1]) =>
+      reportPartError({ remote: 'mfe-cart', version: testRelease }, error);
+    return { sent, report, reportUncaught };
+  }
+
+  it('says what failed, where, and in which release', () => {
+    const { sent, report } = setUp();
+    report({ kind: 'network', error: 'Failed', address: '/api?keyword=private' });
     expect(sent).toEqual([
       {
         app: 'website',
@@ -190,16 +186,16 @@ describe('the report sender', () => {
         error: 'Failed',
         address: '/api',
         remote: 'mfe-cart',
-        version: '1.0.0-gaaaaaaaaaaaa',
-        revision: 3,
+        version: testRelease,
+        revision: 7,
         route: '/my-cart',
-        page_id: 'p',
+        page_id: 'page-1',
       },
     ]);
   });
 
-  it('sends the stack without origins and query strings', () => {
-    const { sent, report } = reporter();
+  it('has the stack without origins and query strings', () => {
+    const { sent, report } = setUp();
     report({
       kind: 'render',
       error: 'boom',
@@ -209,15 +205,15 @@ describe('the report sender', () => {
   });
 
   it('names no part if it is unknown', () => {
-    const { sent, report } = reporter();
-    report({ kind: 'uncaught', error: 'Script error.' });
+    const { sent, reportUncaught } = setUp();
+    reportUncaught({ kind: 'uncaught', error: 'Script error.', stack: '' });
     expect(sent).toMatchObject([{ kind: 'uncaught', route: '/my-cart' }]);
     expect(sent[0]).not.toHaveProperty('remote');
     expect(sent[0]).not.toHaveProperty('version');
   });
 
-  it('sends each error once and no more than 20 per page', () => {
-    const { sent, report } = reporter();
+  it('is sent once for each error, and no more than 20 per page', () => {
+    const { sent, report } = setUp();
     report({ kind: 'uncaught', error: 'same' });
     report({ kind: 'uncaught', error: 'same' });
     expect(sent).toHaveLength(1);
@@ -225,8 +221,8 @@ describe('the report sender', () => {
     expect(sent).toHaveLength(20);
   });
 
-  it('cuts long texts to the limit', () => {
-    const { sent, report } = reporter();
+  it('has long texts cut to the limit', () => {
+    const { sent, report } = setUp();
     report({ kind: 'uncaught', error: 'x'.repeat(5000) });
     expect(sent[0]?.error).toHaveLength(2000);
   });

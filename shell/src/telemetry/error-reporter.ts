@@ -29,11 +29,12 @@ export interface ErrorReporter {
   readonly reportUncaught: (reported: UncaughtError) => void;
 }
 
-export interface ErrorReporterPorts {
+interface ErrorReporterPorts {
   readonly composition: PageComposition;
   /** The open page; undefined if no route matches. */
   readonly openRoute: () => Pick<OwnedRoute, 'path'> | undefined;
   readonly probe: ProbeFile;
+  /** Must neither throw nor report. */
   readonly send: (report: AppErrorReport) => void;
   /** Writes the error to the browser's console; also shows it in the page if the part is served from source. */
   readonly logToDeveloper: (error: unknown, componentStack: string, isFromSource: boolean) => void;
@@ -43,10 +44,9 @@ export interface ErrorReporterPorts {
  * Creates the reporter of a composed page. An error of unknown origin is not attributed to the open page's owner (D26).
  */
 export function createErrorReporter(ports: ErrorReporterPorts): ErrorReporter {
-  const { composition, openRoute, probe, send, logToDeveloper } = ports;
-  const { revision, page_id } = composition;
+  const { composition, openRoute, probe, logToDeveloper } = ports;
   const shell = shellPart(composition);
-  const sendOnce = createReportSender(send);
+  const reportAt = createReportSender(ports);
   /**
    * Messages of errors that boundaries caught. React throws the error of a failed hydration again when it renders in
    * the browser.
@@ -54,11 +54,6 @@ export function createErrorReporter(ports: ErrorReporterPorts): ErrorReporter {
   const caught = new Set<string>();
   /** Errors that `logToDeveloper` may raise again as uncaught errors; they are not reported a second time. */
   const shown = new Set<unknown>();
-  /**
-   * Sends a report with the route at which the error happened, `*` if none matched. The URL is not sent: it may contain
-   * search terms.
-   */
-  const reportAt = (route: string, reported: ReportedError) => sendOnce(reported, { revision, page_id, route });
   const currentRoute = () => openRoute()?.path ?? '*';
   const report = (reported: ReportedError) => reportAt(currentRoute(), reported);
   const reportPartError: ErrorReporter['reportPartError'] = (part, reported) => report({ ...reported, ...part });
@@ -115,7 +110,7 @@ function getMessage(error: unknown): string {
 /**
  * Whether the part is a dev remote or a build without a commit. Visitors of a running shop never get such a release.
  */
-export function isUnderDevelopment({ remotes }: PageComposition, { remote, version }: ComposedPart): boolean {
+function isUnderDevelopment({ remotes }: PageComposition, { remote, version }: ComposedPart): boolean {
   const base = remotes.find(({ name }) => name === remote)?.base ?? '/';
   return !base.startsWith('/') || !/-g[0-9a-f]+$/.test(version);
 }
@@ -167,7 +162,7 @@ export function shellPart({ shell }: PageComposition): ComposedPart {
   return { remote: shell.descriptor.name, version: shell.release };
 }
 
-export interface ReportedError {
+interface ReportedError {
   readonly kind: FailureKind;
   readonly error: string;
   readonly address?: string | undefined;
@@ -179,26 +174,16 @@ export interface ReportedError {
   readonly stack?: string | undefined;
 }
 
-/** State of the page when the error happened. */
-interface PageContext {
-  readonly revision: number;
-  readonly page_id: string;
-  /** Path of the route, not the URL, which may contain search terms. */
-  readonly route: string;
-}
-
 /** Maximum number of reports of one page, for a page that keeps failing. */
 const maxReportsPerPage = 20;
 
 /**
- * Sends each error of the page once, with revision and route. See docs/behaviour.md, D26.
- * @param send must neither throw nor report
+ * Sends each error of the page once, with the route at which it happened, `*` if none matched. The URL is not sent: it
+ * may contain search terms. See docs/behaviour.md, D26.
  */
-export function createReportSender(
-  send: (report: AppErrorReport) => void,
-): (error: ReportedError, page: PageContext) => void {
+function createReportSender({ composition: { revision, page_id }, send }: ErrorReporterPorts) {
   const sentKeys = new Set<string>();
-  return (reported, page) => {
+  return (route: string, reported: ReportedError): void => {
     const key = [reported.kind, reported.remote, reported.address, reported.error, reported.recovered_by].join('\n');
     if (sentKeys.has(key) || sentKeys.size >= maxReportsPerPage) return;
     sentKeys.add(key);
@@ -209,9 +194,9 @@ export function createReportSender(
       ...(reported.address !== undefined && { address: clip(withoutQuery(reported.address)) }),
       ...(reported.remote !== undefined && { remote: clip(reported.remote, maxShortText) }),
       ...(reported.version !== undefined && { version: clip(reported.version, maxShortText) }),
-      revision: page.revision,
-      route: clip(page.route, maxShortText),
-      page_id: clip(page.page_id, maxShortText),
+      revision,
+      route: clip(route, maxShortText),
+      page_id: clip(page_id, maxShortText),
       ...(reported.recovered_by !== undefined && { recovered_by: clip(reported.recovered_by, maxShortText) }),
       ...(reported.stack?.trim() && { stack: clip(withoutOrigins(reported.stack)) }),
     });

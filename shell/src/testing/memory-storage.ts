@@ -19,3 +19,15 @@ export function memoryStorage(
     removeItem: (key) => guarded(() => void stored.delete(key)),
   };
 }
+
+/** What a browser keeps of a signed-in customer. */
+export const storageOfCustomer = ({ first_name = 'Meenakshi', cart_count = 0 } = {}): Storage =>
+  memoryStorage({
+    token: 't',
+    token_dt: '2026-11-20 00:00:00',
+    is_verified: '3',
+    root: JSON.stringify({
+      state: { auth: { user_info: { first_name, is_verified: 3 } }, stateUpdate: { cart_count, pincode: null } },
+      version: 1,
+    }),
+  });

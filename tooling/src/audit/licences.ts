@@ -23,20 +23,9 @@ export const billOfMaterials = z.object({
 type Component = z.infer<typeof billOfMaterials>['components'][number];
 
 /** Licences that allow a shop to use and change a package without publishing its own code. */
-const allowed = new Set([
-  ...[
-    '0BSD',
-    'Apache-2.0',
-    'BlueOak-1.0.0',
-    'BSD-2-Clause',
-    'BSD-3-Clause',
-    'CC0-1.0',
-    'ISC',
-    'MIT',
-    'MIT-0',
-    'Unlicense',
-  ],
-]);
+const allowed = new Set(
+  '0BSD Apache-2.0 BlueOak-1.0.0 BSD-2-Clause BSD-3-Clause CC0-1.0 ISC MIT MIT-0 Unlicense'.split(' '),
+);
 
 /** Packages that may have another licence: `name@version` and the reason. */
 const exceptions: Readonly<Record<string, string>> = {
@@ -49,7 +38,7 @@ const exceptions: Readonly<Record<string, string>> = {
 const isOwn = ({ group }: Component) => group === '@storefront';
 
 /** `name@version` of a component. */
-export const nameOf = ({ group, name, version }: Component): string =>
+const nameOf = ({ group, name, version }: Component): string =>
   `${group === undefined ? '' : `${group}/`}${name}@${version}`;
 
 /** `A OR B` needs one allowed licence, `A AND B` needs both. */

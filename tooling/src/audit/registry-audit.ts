@@ -4,7 +4,7 @@ import { z } from 'zod';
 const registryReport = z.object({
   metadata: z.object({ vulnerabilities: z.object({ high: z.number(), critical: z.number() }) }),
 });
-export type RegistryResult = z.infer<typeof registryReport>['metadata']['vulnerabilities'];
+type RegistryResult = z.infer<typeof registryReport>['metadata']['vulnerabilities'];
 
 /**
  * Parses the output of `pnpm audit --json`. Undefined if it is no report: no network, a registry without advisories, or

@@ -77,7 +77,7 @@ function isUpToDate({ stamp, inputs }: Job): boolean {
 }
 
 /** Selects what to build, and can stop the builds. */
-export interface BuildOptions {
+interface BuildOptions {
   /** Name of the only part or program to build. */
   readonly only?: string | undefined;
   /** Builds the programs and the console without parts, as an image contains them. */

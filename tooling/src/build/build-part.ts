@@ -21,7 +21,7 @@ export interface BuiltPart {
 }
 
 /** @throws with webpack's messages if it does not compile */
-export function runWebpack(config: Configuration): Promise<Stats> {
+function runWebpack(config: Configuration): Promise<Stats> {
   return new Promise((resolve, reject) => {
     const compiler = webpack(config);
     compiler.run((error, stats) => {

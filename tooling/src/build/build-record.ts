@@ -9,7 +9,7 @@ import type { PartKind } from '../webpack/shared-packages';
 import type { WidgetUsesPlugin } from '../webpack/webpack-widget-uses';
 
 /** Files to preload, by the page, module or widget that needs them. */
-export type PreloadLists = ReleaseRecord['preload'];
+type PreloadLists = ReleaseRecord['preload'];
 
 /** Name of the chunk of a page of the shell, see shell/src/pages/shell-pages.ts. */
 const shellChunk = (path: string) => (staticPages.some((page) => page.path === path) ? 'static' : 'home');
@@ -65,7 +65,7 @@ export function describeFiles(folder: string, paths: readonly string[]): Release
 }
 
 /** All fields of a record except its id and its origin. */
-export type RecordContent = Omit<ReleaseRecord, 'schema' | 'release' | 'build'>;
+type RecordContent = Omit<ReleaseRecord, 'schema' | 'release' | 'build'>;
 
 /** Creates the record of a local build. Its id is its version and a hash over its content. */
 export function localRecord(content: RecordContent): ReleaseRecord {

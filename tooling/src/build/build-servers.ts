@@ -4,7 +4,7 @@ import { build, type BuildOptions } from 'esbuild';
 import { hashSources } from '../../built-sources.mjs';
 
 /** A program of the workspace that runs on a server. */
-export interface ServerProgram {
+interface ServerProgram {
   /** Such as `site server`. */
   readonly name: string;
   /** Folder of its package. */

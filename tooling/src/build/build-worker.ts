@@ -12,7 +12,7 @@ export interface WorkerMessage {
 }
 
 /** Builds one part in a child process. One webpack process does not use two cores, but two processes do. */
-export async function buildInWorker(name: string | undefined): Promise<WorkerMessage> {
+async function buildInWorker(name: string | undefined): Promise<WorkerMessage> {
   const part = findParts(workspaceRoot).find((candidate) => candidate.name === name);
   if (!part) throw new Error(`There is no part ${name ?? ''}.`);
   const { record, compressed } = await buildPart(part, await loadDescriptor(part), join(part.dir, 'dist'));

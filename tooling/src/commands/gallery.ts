@@ -7,5 +7,5 @@ import { workspaceRoot } from '../processes/workspace-root';
 const folder = join(workspaceRoot, 'shared-ui');
 const manifest = createRequire(join(folder, 'package.json')).resolve('storybook/package.json');
 const storybook = join(dirname(manifest), 'dist', 'bin', 'dispatcher.js');
-const options = ['--host', '127.0.0.1', '--port', '6006', '--ci', '--disable-telemetry', ...process.argv.slice(2)];
-await execNode([storybook, 'dev', ...options], folder);
+const options = '--host 127.0.0.1 --port 6006 --ci --disable-telemetry --no-version-updates'.split(' ');
+await execNode([storybook, 'dev', ...options, ...process.argv.slice(2)], folder);

@@ -3,11 +3,10 @@ import { endChildrenOnSignals } from '../processes/children';
 import { workspaceRoot as root } from '../processes/workspace-root';
 import { provideImageEngine } from '../test/image-engine';
 import { installOtherBrowsers } from '../test/other-browsers';
-import { providePostgres } from '../test/postgres';
+import { providePgBouncer, providePostgres } from '../test/postgres';
 import { provideS3Gateway } from '../test/radosgw';
 import { provideRecommendedNode, recommendedNode } from '../test/recommended-node';
 import { runJest, runPlaywright, runStressTests, runTask } from '../test/runners';
-import { providePgBouncer } from '../test/servers';
 import { Steps } from '../test/steps';
 import { exitCode, singleCheck, sumTotals } from '../test/test-totals';
 

@@ -18,7 +18,7 @@ export interface Probe {
 }
 
 /** A program as one of the examples runs it. */
-export interface ExampleProgram {
+interface ExampleProgram {
   readonly where: 'compose.yaml' | 'storefront.yaml';
   readonly program: ProgramName;
   /** Variables, including those of the image. Values that the example leaves open are samples. */

@@ -7,7 +7,7 @@ import type { BuildMode } from '../webpack/shared-packages';
 /** Path of the WebSocket for hot updates. The site server forwards it. */
 export const hotPath = '/__hot';
 
-export interface CompilerOptions {
+interface CompilerOptions {
   readonly mode: Exclude<BuildMode, 'production'>;
   readonly port: number;
   readonly checksTypes?: boolean | undefined;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** A database table, as described by the comment at its definition. */
-export interface DataTable {
+interface DataTable {
   readonly name: string;
   /** The first sentence of the comment. */
   readonly purpose: string;

@@ -30,7 +30,7 @@ export const settingPrograms = {
 } satisfies Record<string, SettingsSchema>;
 
 /** Every setting, with the programs that read it. */
-export function listSettings(): ReadonlyMap<string, SettingDescription & { readonly programs: readonly string[] }> {
+function listSettings(): ReadonlyMap<string, SettingDescription & { readonly programs: readonly string[] }> {
   const settings = new Map<string, SettingDescription & { readonly programs: string[] }>();
   for (const [program, schema] of Object.entries<SettingsSchema>(settingPrograms)) {
     for (const setting of describeSettings(schema)) {

@@ -226,21 +226,9 @@ export default {
     ),
     productRule(
       'shell-packages',
-      'Transport and notifications belong to the shell: use what it provides.',
+      'Transport, notifications and the store belong to the shell: use what it provides.',
       { path: `^(page-kit|${any(remotes)})/src/` },
-      { path: npm('ky', 'react-hot-toast') },
-    ),
-    productRule(
-      'page-kit-stores',
-      'Each remote has its own store.',
-      { path: '^page-kit/src/' },
-      { path: npm('zustand') },
-    ),
-    productRule(
-      'remote-stores',
-      'A store of a remote has no middleware: what is persisted belongs to the shell.',
-      { path: `^(${any(remotes)})/src/` },
-      { path: 'node_modules/zustand/', pathNot: 'zustand/(esm/)?(index|vanilla)' },
+      { path: npm('ky', 'react-hot-toast', 'zustand') },
     ),
   ],
   options,

@@ -1,12 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { createMetrics, type MetricProgram } from '@storefront/server-kit/metrics';
+import { findProgram } from '../processes/find-program';
 import { workspaceRoot } from '../processes/workspace-root';
-import { providePromtool } from '../test/servers';
+import { findOrInstall } from '../test/apt';
 
 let promtool: string | undefined;
 beforeAll(async () => {
-  promtool = await providePromtool(workspaceRoot);
+  promtool = await findOrInstall(['prometheus'], () => findProgram(['promtool']), workspaceRoot);
 });
 
 /**

@@ -49,7 +49,7 @@ const wholeNames = (files: ReadonlySet<string>, src: string): Plugin => ({
 });
 
 /** A package whose sources are compiled module by module. */
-export interface CompiledPackage {
+interface CompiledPackage {
   /** Folder in the workspace. */
   readonly folder: string;
   /** Exported files, relative to `src`. */

@@ -20,7 +20,7 @@ export const systemEnvironment = (): Record<string, string> =>
 const alive = new Set<ChildProcess>();
 let ending = false;
 
-export interface RunOptions {
+interface RunOptions {
   readonly cwd: string;
   /** Replaces the whole environment. Default: the child inherits ours. */
   readonly env?: NodeJS.ProcessEnv;
@@ -28,7 +28,7 @@ export interface RunOptions {
   readonly quiet?: boolean;
 }
 
-export interface RunResult {
+interface RunResult {
   /** 127 if the program does not exist, 128 + n if signal n ended it. */
   readonly exitCode: number;
   /** stdout and stderr interleaved; empty unless `quiet`. */

@@ -11,7 +11,7 @@ import { cleanCommit, commitRelease, commitTexts } from './publish-git';
 
 const invalid = (message: string, cause?: unknown) => new RegistryError('invalid', message, undefined, { cause });
 
-export interface CalledIn {
+interface CalledIn {
   readonly root: string;
   /** Working directory of the caller, to which `--dir` is relative. */
   readonly folder: string;
@@ -91,7 +91,7 @@ async function buildStamped(part: Part): Promise<void> {
 export const publishableBuilds = (called: CalledIn): BuildOf =>
   committedBuilds({ folder: called.folder, findPart: (name) => partToPublish(called, name), build: buildStamped });
 
-export interface BuildPorts {
+interface BuildPorts {
   /** Working directory of the caller, to which `--dir` is relative. */
   readonly folder: string;
   /** The named part; without a name, the part that the command was called for. @throws RegistryError */

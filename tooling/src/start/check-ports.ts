@@ -6,7 +6,7 @@ export class StartError extends Error {
 }
 
 /** A port that a program of the site will listen on. */
-export interface WantedPort {
+interface WantedPort {
   /** Undefined if the program does not run. */
   readonly port?: number | undefined;
   /** Environment variable of the port. */

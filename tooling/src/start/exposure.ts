@@ -1,7 +1,7 @@
 import type { SiteSettings } from '@storefront/site-server';
 
 /** The access settings of `npm start`. */
-export interface OpenPrograms extends Pick<SiteSettings, 'host' | 'appEnv' | 'devAccess'> {
+interface OpenPrograms extends Pick<SiteSettings, 'host' | 'appEnv' | 'devAccess'> {
   readonly hasSandbox: boolean;
 }
 

@@ -5,7 +5,7 @@ import { publishLocal } from '../release/publish-local';
 import { StartError } from './check-ports';
 
 /** Determines which releases are live when the site starts. */
-export interface LiveReleases {
+interface LiveReleases {
   /**
    * Runs before anything is built or started.
    * @throws StartError if the site would have nothing to serve, or its store cannot be used

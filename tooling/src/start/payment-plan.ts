@@ -4,7 +4,7 @@ import { sandboxPortOf } from '@storefront/shared-contracts';
 import { z } from 'zod';
 
 /** The payment gateway of a site. */
-export interface PaymentPlan {
+interface PaymentPlan {
   /** Port of the sandbox gateway, 0 for any free port; undefined if it does not run. */
   readonly sandboxPort: number | undefined;
   /** Variables for API, site server and sandbox: PAYMENT_URL and SITE_ORIGINS. */

@@ -3,7 +3,7 @@ import { startProgram } from '../processes/start-program';
 import type { SupervisedProgram } from './supervisor';
 
 /** Inputs for starting the programs of a site. */
-export interface ProgramContext {
+interface ProgramContext {
   readonly root: string;
   readonly env: NodeJS.ProcessEnv;
   /** Called when a program gets SIGINT, SIGTERM or SIGHUP. */

@@ -13,7 +13,7 @@ import { databaseProgram, siteProgram } from './site-programs';
 import type { Supervisor } from './supervisor';
 
 /** A running site. */
-export interface RunningSite {
+interface RunningSite {
   /** URL of the site. */
   readonly address: string;
   /** URL of the release console. */
@@ -24,7 +24,7 @@ export interface RunningSite {
   readonly exposure: string;
 }
 
-export interface StartSitePorts {
+interface StartSitePorts {
   readonly env: NodeJS.ProcessEnv;
   readonly say: Say;
   /** Stops the start. */

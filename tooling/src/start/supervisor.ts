@@ -6,7 +6,7 @@ import { ProgramFailedError, type Program, type ProgramEnd } from '../processes/
 const levels = { debug: 20, info: 30, warn: 40, error: 50, silent: 100 } as const satisfies Record<LogLevel, number>;
 
 /** Writes one line of JSON in the format of the programs' log lines. */
-export type ProcessLog = (level: 'warn' | 'error', message: string, details: Readonly<Record<string, unknown>>) => void;
+type ProcessLog = (level: 'warn' | 'error', message: string, details: Readonly<Record<string, unknown>>) => void;
 
 /** Log of `npm start` about its programs. `write` gets whole lines. */
 export function createProcessLog(level: LogLevel, write: (line: string) => void, now = Date.now): ProcessLog {
@@ -48,7 +48,7 @@ export function planRestart(previousEnds: number, ranMs: number): RestartPlan {
 }
 
 /** Starts a program. After the first start, `port` is the port that it had then. The signal aborts the start. */
-export type StartOnPort = (port: number | undefined, signal: AbortSignal) => Promise<Program>;
+type StartOnPort = (port: number | undefined, signal: AbortSignal) => Promise<Program>;
 
 export interface SupervisedProgram {
   /** Name in log lines, such as `api`. */
@@ -83,7 +83,7 @@ interface LastRun {
   readonly error?: string;
 }
 
-export interface SupervisorPorts {
+interface SupervisorPorts {
   readonly log: ProcessLog;
   /** Monotonic time in ms. */
   readonly now?: () => number;

@@ -6,7 +6,7 @@ import { findProgram, isRoot } from '../processes/find-program';
 import { findOrInstall } from './apt';
 
 /** Podman with its own store, and a function that removes the store. */
-export interface ImageEngine {
+interface ImageEngine {
   /** The program and its options, separated by spaces. */
   readonly command: string;
   readonly stop: () => Promise<void>;

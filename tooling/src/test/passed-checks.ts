@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 
 import { dirname, join } from 'node:path';
 
 /** Remembers which checks passed on which files, so that `npm test` skips checks with unchanged input. */
-export interface PassedChecks {
+interface PassedChecks {
   /** Folders of packages that have unit tests. */
   readonly testedPackages: readonly string[];
   /** All packages. */

@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findOrInstall } from './apt';
 import { end, start } from '../processes/children';
+import { findProgram } from '../processes/find-program';
 import { freePort } from '../processes/free-port';
 import { findPostgres, postgresAccount, type PostgresPrograms } from './postgres-programs';
 
 /** A PostgreSQL server for tests, and a function that stops it. */
-export interface PostgresServer {
+interface PostgresServer {
   /** Value for `TEST_DATABASE_URL`. The role is a superuser, who may create databases. */
   readonly url: string;
   readonly from: string;
@@ -73,3 +74,7 @@ export async function providePostgres(root: string): Promise<PostgresServer | un
   const programs = await findOrInstall(['postgresql'], findPostgres, root);
   return programs && launch(programs);
 }
+
+/** Path of PgBouncer, from this machine, else as root from Debian's package. Undefined if there is neither. */
+export const providePgBouncer = (root: string): Promise<string | undefined> =>
+  findOrInstall(['pgbouncer'], () => findProgram(['pgbouncer'], ['/usr/sbin']), root);

@@ -5,7 +5,7 @@ import type { StressSize } from '@storefront/server-kit/testing';
 import { run } from '../processes/children';
 import { failedFiles, fromJest, fromPlaywright, type TestTotals } from './test-totals';
 
-export interface SuiteOptions {
+interface SuiteOptions {
   readonly root: string;
   /** The Node that runs the suites. Default: our own. */
   readonly node?: string | undefined;
@@ -16,7 +16,7 @@ export interface SuiteOptions {
 }
 
 /** Counts, and the failed test files relative to the root. The files are undefined without a report. */
-export interface JestTotals extends TestTotals {
+interface JestTotals extends TestTotals {
   readonly failedFiles: readonly string[] | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 
 /** A check that runs no product code, with its arguments for Node. */
-export interface StaticCheck {
+interface StaticCheck {
   readonly title: string;
   readonly args: readonly string[];
 }

@@ -9,7 +9,7 @@ import { freePort } from '../processes/free-port';
 import { workspaceRoot } from '../processes/workspace-root';
 
 /** A process of a started site: npm and `setup.mjs`, `npm start` itself, and its programs. */
-export type SiteProcess = 'npm' | 'setup' | 'start' | 'site' | 'api' | 'release' | 'sandbox';
+type SiteProcess = 'npm' | 'setup' | 'start' | 'site' | 'api' | 'release' | 'sandbox';
 
 /** A part of each process's command line, by which the test finds it. */
 const commandLines: readonly (readonly [SiteProcess, string])[] = [

@@ -9,7 +9,7 @@ const releasedReport = z.object({ version: z.string(), report: z.string() });
 
 /** Released reports by package folder. */
 const releasedReports = z.record(z.string(), releasedReport);
-export type Released = z.infer<typeof releasedReports>;
+type Released = z.infer<typeof releasedReports>;
 
 const releasedFile = (root: string) => join(root, '.changeset', 'released.json');
 

@@ -119,8 +119,8 @@ export function facadeAliases(partDir: string): Record<string, string> {
 
 /**
  * The `shared` option of the federation plugin. Remotes contain no copy of a singleton (`import: false`): a page must
- * not have two Reacts, and no build should contain code that never loads. shared-ui and zustand are shared by semver
- * range: a remote uses its own copy if the shell's does not satisfy the range. Stores are not shared.
+ * not have two Reacts, and no build should contain code that never loads. shared-ui is shared by semver range: a remote
+ * uses its own copy if the shell's does not satisfy the range.
  */
 export function sharedPackages(partDir: string, kind: PartKind, mode: BuildMode): Record<string, SharedPackage> {
   const shared: Record<string, SharedPackage> = {};
@@ -137,10 +137,6 @@ export function sharedPackages(partDir: string, kind: PartKind, mode: BuildMode)
   }
   const ui = packageVersion(partDir, '@storefront/shared-ui');
   shared['@storefront/shared-ui'] = { version: ui, requiredVersion: `^${ui}` };
-  if (existsSync(packageFolder(partDir, 'zustand'))) {
-    const zustand = packageVersion(partDir, 'zustand');
-    shared['zustand/vanilla'] = { version: zustand, requiredVersion: `^${zustand}` };
-  }
   if (mode === 'development') {
     // Fast Refresh works across parts only with one copy, which must load before React.
     const runtime = createRequire(import.meta.url).resolve('react-refresh/runtime');

@@ -37,11 +37,6 @@ describe('the footer', () => {
     expect(footer().getByText('We reply within 24 hours.')).toBeVisible();
   });
 
-  it('links to configured social media accounts', async () => {
-    await renderPage('/', { config: { social_url: 'https://social.example/tulsi' } });
-    expect(footer().getByRole('link', { name: 'Follow us' })).toHaveAttribute('href', 'https://social.example/tulsi');
-  });
-
   it('states what is configured about the shop beside its name', async () => {
     const trust = {
       drug_licence: '20B/000000',
@@ -91,17 +86,13 @@ describe('the footer of a phone', () => {
     };
   }
 
-  it('folds its groups; what is used seldom is in the last one', async () => {
+  it('folds its groups, the last with what is used seldom, and ends with the short names of the policies', async () => {
     await renderPage('/', { remotes: parts });
     const [order, help] = [phoneGroup('Order'), phoneGroup('Help')];
     expect([order.details.open, help.details.open]).toEqual([false, false]);
     expect(order.names).toEqual(['Order Medicines', 'Book Lab Test', 'About Us', 'Contact Us']);
     expect(help.names).toEqual(['FAQs', 'Shipping', 'Cancellation & returns', 'Payments', 'Your account', 'Follow us']);
     expect(within(help.details).getByRole('combobox', { name: 'Theme', hidden: true })).toBeInTheDocument();
-  });
-
-  it('ends with the short names of the policies', async () => {
-    await renderPage('/', { remotes: parts });
     const links = footer().getAllByRole('link', { hidden: true });
     expect(links.slice(-2).map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Privacy', '/privacy-policy'],

@@ -4,8 +4,7 @@ import type { ReactNode } from 'react';
 import styled, { css } from 'styled-components';
 import { ThemeSelect } from '../ThemeSelect';
 import { SocialLink } from './ContactLinks';
-import type { FooterContent, FooterGroup } from './footer-links';
-import { LinkList } from './LinkList';
+import { LinkList, type FooterContent, type FooterGroup } from './footer-links';
 
 /**
  * The footer of a phone: 246 px high while its groups are closed. The group Help also has what is used seldom, among

@@ -3,8 +3,7 @@ import styled from 'styled-components';
 import { Brand } from '../header/Brand';
 import { ThemeSelect } from '../ThemeSelect';
 import { ContactLinks, hasContact } from './ContactLinks';
-import type { FooterContent } from './footer-links';
-import { LinkList } from './LinkList';
+import { LinkList, type FooterContent } from './footer-links';
 
 /** The footer of tablets and desktops. */
 export function WideFooter({ config, copyright, trust, groups, policies }: FooterContent) {

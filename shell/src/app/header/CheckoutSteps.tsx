@@ -27,24 +27,19 @@ export function CheckoutSteps() {
   return (
     <Steps aria-label="Steps">
       {steps.map(({ label, href }, index) => {
-        const mark = <Mark>{index < current ? <Icon name="check" size="small" /> : index + 1}</Mark>;
+        const content = (
+          <>
+            <Mark>{index < current ? <Icon name="check" size="small" /> : index + 1}</Mark>
+            {label}
+          </>
+        );
         return (
           <Step
             key={label}
             $state={index < current ? 'done' : index === current ? 'current' : 'open'}
             aria-current={index === current ? 'step' : undefined}
           >
-            {index < current && href !== undefined ? (
-              <AppLink href={href}>
-                {mark}
-                {label}
-              </AppLink>
-            ) : (
-              <>
-                {mark}
-                {label}
-              </>
-            )}
+            {index < current && href !== undefined ? <AppLink href={href}>{content}</AppLink> : content}
           </Step>
         );
       })}

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { cartOf } from '../../testing/fake-cart';
-import { memoryStorage } from '../../testing/memory-storage';
+import { storageOfCustomer } from '../../testing/memory-storage';
 import { remote, renderPage } from '../../testing/test-services';
 
 const page = (path: string, module: string) => ({ path, access: 'public', module, title: 'X' }) as const;
@@ -23,19 +23,6 @@ const medicines = remote({
   name: 'mfe-catalogue',
   routes: [page('/order-medicines', './list'), page('/order-medicines/search', './list')],
 });
-const customer = (count = 0, first_name = 'Meenakshi') =>
-  memoryStorage({
-    token: 't',
-    token_dt: '2026-11-20 00:00:00',
-    is_verified: '3',
-    root: JSON.stringify({
-      state: {
-        auth: { user_info: { first_name, is_verified: 3 } },
-        stateUpdate: { cart_count: count, pincode: null },
-      },
-      version: 1,
-    }),
-  });
 
 describe('the header', () => {
   it('begins with a skip link, and shows guests the login, a cart, the messaging app, FAQs and Contact Us', async () => {
@@ -64,15 +51,6 @@ describe('the header', () => {
     expect(link).toHaveAttribute('href', 'https://wa.me/919876543210');
   });
 
-  it('links to the login with the current page as redirect_uri, unless it is an unknown page', async () => {
-    const { unmount } = await renderPage('/order-medicines?category=3', { remotes: [account, medicines] });
-    const login = () => within(screen.getByRole('banner')).getByRole('link', { name: 'Login/Register' });
-    expect(login()).toHaveAttribute('href', '/login?redirect_uri=%2Forder-medicines%3Fcategory%3D3');
-    unmount();
-    await renderPage('/no-such-page', { remotes: [account] });
-    expect(login()).toHaveAttribute('href', '/login');
-  });
-
   it('omits the messaging app if none is configured', async () => {
     await renderPage('/', { config: { whatsapp: '' } });
     expect(screen.queryByRole('link', { name: /messaging app/i })).not.toBeInTheDocument();
@@ -80,14 +58,14 @@ describe('the header', () => {
 
   it('opens the account menu of a customer without a name', async () => {
     const user = userEvent.setup({ delay: null });
-    await renderPage('/', { remotes: [account], local: customer(0, '') });
+    await renderPage('/', { remotes: [account], local: storageOfCustomer({ first_name: '' }) });
     await user.click(await screen.findByRole('button', { name: 'Account' }));
     expect(screen.getByRole('navigation', { name: 'My account' })).toBeVisible();
   });
 
   it('shows customers their name with the account menu, by mouse and by keyboard', async () => {
     const user = userEvent.setup({ delay: null });
-    await renderPage('/', { remotes: [account], local: customer() });
+    await renderPage('/', { remotes: [account], local: storageOfCustomer() });
     const button = await screen.findByRole('button', { name: 'Account of Meenakshi' });
     await user.click(button);
     const menu = screen.getByRole('navigation', { name: 'My account' });
@@ -118,7 +96,7 @@ describe('the header', () => {
     const user = userEvent.setup({ delay: null });
     const profile = { first_name: 'Meenakshi', last_name: 'Subramaniam', mobile_number: '9876543210', email: '' };
     const responses = { 'GET /user': { status: 200, data: profile } };
-    await renderPage('/', { remotes: [account], local: customer(), responses });
+    await renderPage('/', { remotes: [account], local: storageOfCustomer(), responses });
     await user.click(await screen.findByRole('button', { name: 'Account of Meenakshi' }));
     const menu = within(screen.getByRole('navigation', { name: 'My account' }));
     expect(await menu.findByText('Meenakshi Subramaniam')).toBeVisible();
@@ -129,7 +107,7 @@ describe('the header', () => {
 
   it('closes the account menu on the link to the current page', async () => {
     const user = userEvent.setup({ delay: null });
-    await renderPage('/my-account', { remotes: [account], local: customer() });
+    await renderPage('/my-account', { remotes: [account], local: storageOfCustomer() });
     const button = await screen.findByRole('button', { name: 'Account of Meenakshi' });
     await user.click(button);
     const link = screen.getByRole('link', { name: 'My Profile' });
@@ -140,7 +118,7 @@ describe('the header', () => {
   });
 
   it('shows the stored cart count first, then changes, which enlarge it for a moment', async () => {
-    const { services } = await renderPage('/', { local: customer(5) });
+    const { services } = await renderPage('/', { local: storageOfCustomer({ cart_count: 5 }) });
     const header = within(screen.getByRole('banner'));
     const animation = async (count: number) => {
       const link = await header.findByRole('link', { name: new RegExp(`^Cart, ${count} `) });
@@ -163,7 +141,7 @@ describe('the header', () => {
   });
 
   it('links only to pages that a part has', async () => {
-    await renderPage('/', { remotes: [medicines], local: customer() });
+    await renderPage('/', { remotes: [medicines], local: storageOfCustomer() });
     await screen.findByRole('button', { name: 'Account of Meenakshi' });
     const nav = within(screen.getByRole('navigation', { name: 'Main' }));
     expect(nav.queryByRole('link', { name: 'My Medicine Orders' })).not.toBeInTheDocument();
@@ -173,7 +151,7 @@ describe('the header', () => {
   });
 
   it('links to the lists of all eight categories, and customers to their orders of medicines', async () => {
-    await renderPage('/', { remotes: [medicines, account], local: customer() });
+    await renderPage('/', { remotes: [medicines, account], local: storageOfCustomer() });
     const nav = within(screen.getByRole('navigation', { name: 'Main' }));
     expect(await nav.findByRole('link', { name: 'My Medicine Orders' })).toHaveAttribute('href', '/my-order/medicine');
     const lists = nav.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');

@@ -70,7 +70,7 @@ export const ActionLabel = styled.span`
   }
 `;
 
-export interface HeaderActionProps {
+interface HeaderActionProps {
   readonly href: string;
   readonly icon: IconName;
   /** The accessible name, if it differs from the label. */

@@ -5,7 +5,7 @@ import { Muted } from '@storefront/shared-ui';
 import { PincodeField } from '@storefront/shared-ui/form';
 import { useCallback, type FocusEvent, type RefObject } from 'react';
 
-export interface PlaceFormProps {
+interface PlaceFormProps {
   /** Receives the input, which gets the focus when the dialog opens. */
   readonly input: RefObject<HTMLInputElement | null>;
   /** Called after a pincode was stored. */

@@ -37,7 +37,7 @@ export const initialScrollState: ScrollState = { y: 0, scrolled: false, hidden: 
 /** Screens on which scrolling down hides logo, action icons and navigation. */
 const hidingScreens = `(max-width: ${breakpoints.narrow - 1}px)`;
 
-export interface Scroll {
+interface Scroll {
   /** Scroll position in px from the top. */
   readonly y: number;
   readonly focusInside: boolean;

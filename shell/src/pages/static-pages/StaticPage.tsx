@@ -16,7 +16,7 @@ export interface StaticBodyProps {
   readonly path: string;
 }
 
-export interface StaticPageProps {
+interface StaticPageProps {
   readonly page: StaticPageClaim;
   /** The content below the title. */
   readonly Body: ComponentType<StaticBodyProps>;

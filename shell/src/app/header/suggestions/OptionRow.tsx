@@ -10,7 +10,7 @@ export function Typed({ text, keyword }: { text: string; keyword: string }) {
   );
 }
 
-export interface OptionRowProps {
+interface OptionRowProps {
   /** Unique in the page, because the input names the active option by it. */
   readonly id: string;
   readonly picture: ReactNode;

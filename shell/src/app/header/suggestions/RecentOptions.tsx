@@ -30,7 +30,7 @@ const recentId = (id: string, index: number) => `${id}-recent-${index}`;
 
 const keyOf = ({ search_type, keyword }: RecentSearch) => `${search_type} ${keyword}`;
 
-export interface RecentOptionsProps {
+interface RecentOptionsProps {
   /** Beginning of the options' ids. */
   readonly id: string;
   readonly recent: Recent;

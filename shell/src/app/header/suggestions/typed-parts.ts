@@ -1,5 +1,5 @@
 /** A part of a text, and whether it is what the visitor typed. */
-export interface TextPart {
+interface TextPart {
   readonly text: string;
   readonly typed: boolean;
 }

@@ -2,7 +2,7 @@ import Combobox from '@github/combobox-nav';
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
 /** The elements of the search field with its suggestions. */
-export interface ComboboxElements {
+interface ComboboxElements {
   /** Contains the form and the panel. */
   readonly field: RefObject<HTMLElement | null>;
   readonly panel: RefObject<HTMLElement | null>;

@@ -1,5 +1,6 @@
 import { paths, type SiteConfig } from '@storefront/shared-contracts';
 import { labels } from '@storefront/shared-contracts/texts';
+import { AppLink } from '@storefront/shared-ui';
 
 export interface FooterLink {
   readonly href: string;
@@ -50,3 +51,16 @@ export const policyLinks: readonly FooterLink[] = [
   { href: paths.privacyPolicy, label: labels.privacyPolicy, short: 'Privacy' },
   { href: paths.termsConditions, label: labels.termsConditions, short: 'Terms' },
 ];
+
+/** Renders nothing without links. */
+export function LinkList({ links, short = false }: { links: readonly FooterLink[]; short?: boolean }) {
+  return links.length === 0 ? null : (
+    <ul>
+      {links.map((link) => (
+        <li key={link.href}>
+          <AppLink href={link.href}>{(short && link.short) || link.label}</AppLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
