@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import {
   createFolderObjectStore,
   createReleaseCopy,
+  listReleases,
   manifestObjectName,
   type ObjectStore,
   openPreviews,
@@ -15,7 +16,6 @@ import { createRecurringJob } from '@storefront/server-kit/program';
 import { openStoredPageKey } from './counts/page-key';
 import { registerReleaseFiles, registerSharedFiles, releaseFilesPath } from './files/release-files';
 import type { SiteSources } from './site';
-import { releasesOf } from './releases/follow-manifest';
 
 /** Copies a remote store into a folder, from which pages are served also while the store is unreachable. */
 interface FollowedStore {
@@ -55,7 +55,7 @@ function followStore({ store, copied, now, onDamage }: FollowPorts): FollowedSto
     const found = await store.getVersion(manifestObjectName);
     if (found === version) return;
     await copy.copyManifest(async (manifest) => {
-      for (const [name, release] of releasesOf(manifest)) await ensure(name, release);
+      for (const { part, release } of listReleases(manifest)) await ensure(part, release);
     });
     version = found;
   }

@@ -1,9 +1,10 @@
+import { parseJson } from '@storefront/server-kit/program';
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import { type ConsoleSession, type ListedSession, RegistryError } from '../contract';
 import { isSamePerson } from '../registry/changes/approvals';
 import type { Actor } from '../registry/core/registry';
-import { canonicalJson, parseJson, sha256 } from '../registry/stored/canonical';
+import { canonicalJson, sha256 } from '../registry/stored/canonical';
 import type { ObjectStore } from '../store/object-store';
 import { type CurrentOwner, type FindOwner, sessionOwner, type SessionOwner, whoOf } from './session-owner';
 

@@ -22,8 +22,8 @@ import {
   reasonArgument,
   stepsArgument,
   trafficArgument,
-  type PartRelease,
 } from './arguments';
+import type { PartRelease } from '../registry/stored/slots';
 import type { CliPorts, ReadyBuild } from './ports';
 import {
   changeText,

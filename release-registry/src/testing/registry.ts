@@ -154,17 +154,6 @@ export function createDeferred(): Deferred {
   return { promise, resolve, reject };
 }
 
-/** A function that resolves when it was called this many times, so that its callers continue together. */
-export function createMeeting(callers: number): () => Promise<void> {
-  const meeting = createDeferred();
-  let waiting = 0;
-  return () => {
-    waiting += 1;
-    if (waiting >= callers) meeting.resolve();
-    return meeting.promise;
-  };
-}
-
 /** Matches a text that contains another one, within an expected object. */
 export const containing = (text: string): unknown => expect.stringContaining(text);
 

@@ -23,6 +23,7 @@ import {
   metricsAddressOf,
   monitoringSettings,
   origin,
+  parseJson,
   parseSettings,
   programSettings,
   releasesFolder,
@@ -92,15 +93,6 @@ export interface RenderSettings extends RenderLimits {
 
 /** Development enables dev remotes and the development mailbox. See docs/behaviour.md, D30. */
 export type AppEnv = 'development' | 'production';
-
-/** The text of a setting; undefined if it is no JSON. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
 
 const shortText = 'a text of at most 120 characters';
 const fact = z.string({ error: shortText }).max(120, { error: shortText });

@@ -3,9 +3,9 @@ import type { StoredRelease } from '../../bundles/bundle-probe';
 import { checkRelease, type LiveRelease, type StartedReleases } from '../../checks/gates';
 import { findPublication, type EntrySummary } from '../stored/audit-trail';
 import { RegistryError, sumCounts, shellName, type CheckReport } from '../../contract';
-import { wereLiveTogether, type PartRelease } from './part-history';
+import { wereLiveTogether } from './part-history';
 import type { RegistryCore } from '../core/registry-core';
-import { allSlots, liveReleases } from '../stored/slots';
+import { allSlots, liveReleases, type PartRelease } from '../stored/slots';
 
 async function liveRecords(core: RegistryCore, manifest: ReleaseManifest | undefined): Promise<LiveRelease[]> {
   const named = (manifest ? allSlots(manifest) : []).flatMap(([part, slot]) =>
