@@ -31,7 +31,7 @@ const maxWitnesses = 100;
 const defaultWindowMinutes = 60;
 
 /** Maximum numbers of entries in memory, independent of what clients send. Beyond them the oldest entry is removed. */
-export interface CounterMemory {
+interface CounterMemory {
   /** Pairs of IP address and release. */
   readonly ips: number;
   readonly errors: number;
@@ -65,7 +65,7 @@ export interface PageView {
 }
 
 /** An error that a page reported. */
-export interface PageError extends PartRelease {
+interface PageError extends PartRelease {
   readonly ip: string;
   readonly visitor?: string | undefined;
   readonly minute: number;
@@ -75,12 +75,12 @@ export interface PageError extends PartRelease {
 }
 
 /** A part that a page loaded in the browser; for the shell: the signal that it has started. */
-export interface PartUse extends PageError {
+interface PartUse extends PageError {
   readonly userAgent: string;
 }
 
 /** Outcome of a page for one of the parts that it used. */
-export interface PageOutcome extends PartUse {
+interface PageOutcome extends PartUse {
   /** Whether its largest contentful paint was late; undefined if it was not measured. */
   readonly slowPaint?: boolean | undefined;
   readonly cart?: boolean | undefined;
@@ -101,7 +101,7 @@ export interface MetricsCounter {
   drain(): MinuteMetrics[];
 }
 
-export interface CounterOptions {
+interface CounterOptions {
   /** Key of the page ids' signature. */
   readonly key: Uint8Array;
   readonly windowMinutes?: number;

@@ -13,7 +13,7 @@ export interface DevRemote {
 }
 
 /** The record of a dev remote, or the error for the banner. */
-export type DevRecordResult =
+type DevRecordResult =
   { readonly ok: true; readonly record: ReleaseRecord } | { readonly ok: false; readonly why: string };
 
 const timeoutMs = 2_000;

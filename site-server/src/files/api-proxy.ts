@@ -1,9 +1,9 @@
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import { requestIdHeader, restrictDevelopment } from '@storefront/server-kit/http';
 import { context, propagation } from '@storefront/server-kit/tracing';
-import type { DevAccess } from '@storefront/server-kit/program';
 import { messages } from '@storefront/shared-contracts/texts';
 import type { FastifyInstance } from 'fastify';
+import type { SiteSettings } from '../settings/settings';
 import { createApiAvailability, isBrokenConnection, planApiRetry } from './api-availability';
 
 /** Headers that the API trusts and a client could forge: only this server sets them. See docs/behaviour.md, D25. */
@@ -38,11 +38,6 @@ export const proxyOptions = {
   },
 } satisfies ReplyOptions;
 
-/** Who may open the development mailbox. */
-export interface MailboxAccess {
-  readonly devAccess: DevAccess;
-}
-
 /**
  * Forwards calls to the API, including the development mailbox. While the API restarts, a request waits before it is forwarded,
  * and a read whose connection broke is repeated. Other methods are never repeated. See docs/behaviour.md, W5.
@@ -50,7 +45,7 @@ export interface MailboxAccess {
 export async function registerApiProxy(
   app: FastifyInstance,
   apiOrigin: string,
-  { devAccess }: MailboxAccess,
+  { devAccess }: Pick<SiteSettings, 'devAccess'>,
 ): Promise<void> {
   const api = createApiAvailability({ origin: apiOrigin });
   app.addHook('onListen', async () => api.checkSoon());

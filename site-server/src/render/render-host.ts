@@ -70,7 +70,7 @@ export interface RenderLimits extends SlotLimits {
   readonly cacheSize: number;
 }
 
-export interface RenderHostPorts {
+interface RenderHostPorts {
   readonly pool: RenderPool;
   readonly limits: RenderLimits;
   readonly now: () => number;

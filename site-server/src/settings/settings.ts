@@ -50,7 +50,7 @@ export interface SiteSettings {
   readonly releases: string;
   /** The remote store of releases; undefined: the folder. */
   readonly store?: ReleaseStoreSettings | undefined;
-  /** Absolute path of the folder with the texts of the static pages. */
+  /** Absolute path of the folder with the texts of the static pages and `shop.png`. */
   readonly contentDir: string;
   /** Without a trailing slash. */
   readonly apiOrigin: string;
@@ -82,7 +82,7 @@ export interface SiteSettings {
 }
 
 /** Settings of server rendering. */
-export interface RenderSettings extends RenderLimits {
+interface RenderSettings extends RenderLimits {
   /** Number of worker processes; 0: browsers render all pages. */
   readonly workers: number;
   /** In ms: how long a page waits for its data. */
