@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { formatIstDateTime } from '@storefront/shared-contracts/orders';
 import { Option, type Command } from 'commander';
-import { openStoredSessions, type FoundSession } from '../api/sessions';
+import { describeSession, openStoredSessions } from '../api/sessions';
 import { formatScope, RegistryError, type Grant, type GrantAction } from '../contract';
 import { localOperator } from '../registry/core/permissions';
 import { copyStore } from '../registry/stored/copy-store';
@@ -86,17 +86,10 @@ function tokenCommand(ports: CliPorts, report: Report): Command {
 /** The session commands work even if the release server does not run. */
 function sessionCommand(ports: CliPorts, report: Report): Command {
   const open = () => openStoredSessions(localOnly(ports.store()), Date.now);
-  const toData = ({ owner, browser, address, started_at, until }: FoundSession) => ({
-    name: owner.name,
-    browser,
-    address,
-    started_at: new Date(started_at).toISOString(),
-    expires_at: new Date(until).toISOString(),
-  });
   const list = command('list', 'list who is signed in to the console', 'session list').action(() =>
     report(async () => {
       const sessions = await open().list();
-      return outcome(sessions.sort((a, b) => b.started_at - a.started_at).map(toData), formatSessions);
+      return outcome(sessions.sort((a, b) => b.started_at - a.started_at).map(describeSession), formatSessions);
     }),
   );
 
@@ -108,7 +101,10 @@ function sessionCommand(ports: CliPorts, report: Report): Command {
         const found = (await sessions.list()).filter(({ owner }) => owner.name.trim() === name.trim());
         if (found.length === 0) throw new RegistryError('unknown', `${name} is not signed in to the console.`);
         for (const { hash } of found) await sessions.end(hash);
-        return { data: found.map(toData), text: `Ended ${pluralize(found.length, 'session')} of ${name.trim()}.` };
+        return {
+          data: found.map(describeSession),
+          text: `Ended ${pluralize(found.length, 'session')} of ${name.trim()}.`,
+        };
       }),
     );
 

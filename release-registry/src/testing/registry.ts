@@ -23,7 +23,7 @@ export const operator: Actor = { who: { kind: 'local', name: 'operator' }, scope
 export const commitRelease = (digit: string, version = '1.0.0') => `${version}-g${digit.repeat(12)}`;
 
 /** A change without the fields that a test may leave out: the helper reads the revision and adds a reason. */
-export type ChangeRequestInput = ChangeWithout<'revision' | 'why'> & { revision?: number; why?: string };
+type ChangeRequestInput = ChangeWithout<'revision' | 'why'> & { revision?: number; why?: string };
 
 /** A registry under test, with a clock and counts that the test sets. */
 export interface TestRegistry {

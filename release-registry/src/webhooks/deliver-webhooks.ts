@@ -87,7 +87,7 @@ export interface FailedWebhook {
   readonly given_up: boolean;
 }
 
-export interface DeliveryPorts extends WebhookTargets {
+interface DeliveryPorts extends WebhookTargets {
   readonly onFailure: (failed: FailedWebhook) => void;
 }
 

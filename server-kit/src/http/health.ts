@@ -25,8 +25,7 @@ export interface HealthCheck {
 }
 
 /** State of a component in the response of `/readyz`. */
-export type ComponentHealth =
-  { readonly status: 'ok' } | { readonly status: 'degraded' | 'failed'; readonly reason: string };
+type ComponentHealth = { readonly status: 'ok' } | { readonly status: 'degraded' | 'failed'; readonly reason: string };
 
 const timeoutMs = 3_000;
 

@@ -30,7 +30,7 @@ export function isAllowedHost(header: string | undefined, hostNames: readonly st
 }
 
 /** The address that a server listens on, and its origins. */
-export interface ServedHosts {
+interface ServedHosts {
   readonly host: string;
   readonly origins: readonly string[];
 }

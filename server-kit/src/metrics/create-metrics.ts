@@ -17,7 +17,7 @@ export function readAtMostOnce<Result>(read: () => Promise<Result>, timeoutMs = 
 }
 
 type Definitions = typeof metricDefinitions;
-export type MetricName = keyof Definitions;
+type MetricName = keyof Definitions;
 type NameOf<Type> = { [Name in MetricName]: Definitions[Name]['type'] extends Type ? Name : never }[MetricName];
 type LabelsOf<Name extends MetricName> = Readonly<Record<Definitions[Name]['labels'][number], string>>;
 

@@ -71,7 +71,7 @@ function ranWithLive(
 }
 
 /** A release to check. */
-export interface CheckedRelease extends PartRelease {
+interface CheckedRelease extends PartRelease {
   readonly isRollback?: boolean | undefined;
   /** Whether a change waits for the check. The probe starts such a release before releases of mere checks. */
   readonly isUrgent?: boolean;

@@ -5,7 +5,7 @@ import { isServing, titleOf, type PartRelease, type Serving, type ServingChange 
 type FormerMark = Exclude<ReleaseMark, 'live' | 'canary' | 'never_live'>;
 
 /** A change of the stable release of a part. */
-export interface StableChange {
+interface StableChange {
   readonly stable: string;
   readonly before: string | undefined;
   readonly rollback: boolean;

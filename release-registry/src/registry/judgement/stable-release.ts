@@ -18,7 +18,7 @@ import { isServing } from '../stored/slots';
 import { alwaysValidP, logLikelihoods, shareDifference } from './sequential-test';
 
 /** The stable release of a part, and the minute since 1970 in which it became stable. */
-export interface StableRelease {
+interface StableRelease {
   readonly release: string;
   /** Undefined if not known. */
   readonly since: number | undefined;
@@ -45,7 +45,7 @@ export function readStable(part: string, release: string, summaries: readonly En
 }
 
 /** A rise of the error rate of a stable release. */
-export interface StableRise {
+interface StableRise {
   readonly now: PageCounts;
   readonly before: PageCounts;
   /** Whether the rise began with the promotion of the release. */
