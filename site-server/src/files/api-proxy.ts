@@ -1,9 +1,9 @@
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import { requestIdHeader, restrictDevelopment } from '@storefront/server-kit/http';
 import { context, propagation } from '@storefront/server-kit/tracing';
+import type { DevAccess } from '@storefront/server-kit/program';
 import { messages } from '@storefront/shared-contracts/texts';
 import type { FastifyInstance } from 'fastify';
-import type { SiteSettings } from '../settings/settings';
 import { createApiAvailability, isBrokenConnection, planApiRetry } from './api-availability';
 
 /** Headers that the API trusts and a client could forge: only this server sets them. See docs/behaviour.md, D25. */
@@ -45,7 +45,7 @@ export const proxyOptions = {
 export async function registerApiProxy(
   app: FastifyInstance,
   apiOrigin: string,
-  { devAccess }: Pick<SiteSettings, 'devAccess'>,
+  { devAccess }: { readonly devAccess: DevAccess },
 ): Promise<void> {
   const api = createApiAvailability({ origin: apiOrigin });
   app.addHook('onListen', async () => api.checkSoon());

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
 import { limitConnections, loopbackNetworks, truncateAddress } from '@storefront/server-kit/http';
-import type { SiteSettings } from '../settings/settings';
 
 /** Headers in which a proxy sends the visitor's IP address. */
 const proxyHeaders = ['x-forwarded-for', 'forwarded'];
@@ -27,14 +26,18 @@ export function warnOfProxy(app: FastifyInstance, trustProxy: readonly string[])
   });
 }
 
+interface VisitorLimits {
+  /** Open connections per IP address. */
+  readonly connectionsPerAddress: number;
+  /** IP addresses and networks of proxies. */
+  readonly trustProxy: readonly string[];
+}
+
 /**
  * Limits the open connections of each visitor. Proxies on this machine and trusted ones are exempt, because their connections
  * are those of many visitors.
  */
-export function limitVisitors(
-  app: FastifyInstance,
-  { connectionsPerAddress, trustProxy }: Pick<SiteSettings, 'connectionsPerAddress' | 'trustProxy'>,
-): void {
+export function limitVisitors(app: FastifyInstance, { connectionsPerAddress, trustProxy }: VisitorLimits): void {
   limitConnections(app.server, {
     max: connectionsPerAddress,
     exempt: [...loopbackNetworks, ...trustProxy],

@@ -8,9 +8,14 @@ import { atMostEvery } from '@storefront/server-kit/http';
 import type { ResolvedRoute, SelectedReleases } from '../choose/choose-releases';
 import type { ContentFiles } from '../content/content';
 import type { ManifestSnapshot } from '../releases/follow-manifest';
-import type { SiteSettings } from '../settings/settings';
 import { createPageData, sendInSpan } from './page-data';
-import { createRenderHost, firstBudgetFactor, type RenderPool, type RenderResult } from './render-host';
+import {
+  createRenderHost,
+  firstBudgetFactor,
+  type RenderLimits,
+  type RenderPool,
+  type RenderResult,
+} from './render-host';
 
 /** In ms: minimum interval of calls. A change of the catalogue is displayed after this time at the latest. */
 const checkMs = 1000;
@@ -105,6 +110,15 @@ export interface RenderedPages {
   warm(url: string, page: ComposedPage): Promise<boolean>;
 }
 
+interface RenderedPagesOptions {
+  /** Absolute path of the folder of all releases. */
+  readonly releases: string;
+  /** Without a trailing slash. */
+  readonly apiOrigin: string;
+  /** `dataBudgetMs`: how long a page waits for its data; a page that was not rendered before waits longer. */
+  readonly render: RenderLimits & { readonly dataBudgetMs: number };
+}
+
 /** Maximum number of URLs that are known to have been rendered with their data. */
 const maxKnownUrls = 10_000;
 
@@ -118,7 +132,7 @@ export function createRenderedPages(
   app: FastifyInstance,
   pool: RenderPool,
   content: ContentFiles,
-  { releases, apiOrigin, render }: Pick<SiteSettings, 'releases' | 'apiOrigin' | 'render'>,
+  { releases, apiOrigin, render }: RenderedPagesOptions,
   metrics?: Metrics,
 ): RenderedPages {
   const now = () => Date.now();
