@@ -16,6 +16,7 @@ export { createFolderObjectStore } from './store/folder-store';
 export { StoreError, type ObjectStore } from './store/object-store';
 export { openReleaseStore, type ReleaseStore } from './store/open-store';
 export { releaseStoreOf, storeSettings, type ReleaseStoreSettings } from './store/settings';
+export { listReleases, titleOf } from './registry/stored/slots';
 export { manifestObjectName } from './registry/stored/manifest-store';
 export { createReleaseCopy, type ReleaseCopy } from './registry/stored/release-copy';
 export { hideProcess, readOnlyOptions } from './bundles/isolation';

@@ -83,7 +83,7 @@ function replay(apiOrigin: string): typeof fetch {
 }
 
 /** CPU time of one render in ms. */
-export interface RenderCost {
+interface RenderCost {
   /** With data that need no call. */
   readonly render: number;
   /** Calls of the API: requests, responses, JSON. */

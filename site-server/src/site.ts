@@ -57,7 +57,7 @@ export interface SiteSources {
 }
 
 /** Metrics and traces of the site server. */
-export interface SiteObservers {
+interface SiteObservers {
   readonly metrics?: Metrics;
   /** Undefined: nothing is traced. */
   readonly tracing?: Tracing | undefined;

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import {
   createFolderObjectStore,
   createReleaseCopy,
+  listReleases,
   manifestObjectName,
   type ObjectStore,
   openPreviews,
@@ -15,7 +16,6 @@ import { createRecurringJob } from '@storefront/server-kit/program';
 import { openStoredPageKey } from './counts/page-key';
 import { registerReleaseFiles, registerSharedFiles, releaseFilesPath } from './files/release-files';
 import type { SiteSources } from './site';
-import { releasesOf } from './releases/follow-manifest';
 
 /** Copies a remote store into a folder, from which pages are served also while the store is unreachable. */
 interface FollowedStore {
@@ -26,18 +26,9 @@ interface FollowedStore {
   failure(): { readonly error: unknown; readonly since: number } | undefined;
 }
 
-interface FollowPorts {
-  readonly store: ObjectStore;
-  /** The folder with the copy. */
-  readonly copied: ObjectStore;
-  /** In ms since 1970. */
-  readonly now: () => number;
-  /** Called for a release of the manifest that cannot be copied. */
-  readonly onDamage: (error: unknown) => void;
-}
-
-function followStore({ store, copied, now, onDamage }: FollowPorts): FollowedStore {
-  const copy = createReleaseCopy(store, copied, now);
+/** `copied` is the folder with the copy. Calls `onDamage` for a release of the manifest that cannot be copied. */
+function followStore(store: ObjectStore, copied: ObjectStore, onDamage: (error: unknown) => void): FollowedStore {
+  const copy = createReleaseCopy(store, copied, Date.now);
   let version: string | undefined;
   let failure: { readonly error: unknown; readonly since: number } | undefined;
 
@@ -55,7 +46,7 @@ function followStore({ store, copied, now, onDamage }: FollowPorts): FollowedSto
     const found = await store.getVersion(manifestObjectName);
     if (found === version) return;
     await copy.copyManifest(async (manifest) => {
-      for (const [name, release] of releasesOf(manifest)) await ensure(name, release);
+      for (const { part, release } of listReleases(manifest)) await ensure(part, release);
     });
     version = found;
   }
@@ -68,7 +59,7 @@ function followStore({ store, copied, now, onDamage }: FollowPorts): FollowedSto
         await copyChanges();
         failure = undefined;
       } catch (error) {
-        failure = { error, since: failure?.since ?? now() };
+        failure = { error, since: failure?.since ?? Date.now() };
         throw error;
       }
     },
@@ -137,7 +128,7 @@ export async function openStoreSources(store: ReleaseStore, folder: string): Pro
   // Errors before the log exists.
   const found: unknown[] = [];
   let onDamage = (error: unknown): void => void found.push(error);
-  const followed = followStore({ store: store.objects, copied, now: Date.now, onDamage: (error) => onDamage(error) });
+  const followed = followStore(store.objects, copied, (error) => onDamage(error));
   const reader = openReleaseReader(copied);
   try {
     await followed.follow();

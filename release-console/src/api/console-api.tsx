@@ -14,7 +14,7 @@ import {
 const endpoints = { ...registryEndpoints, ...sessionEndpoints };
 
 /** The calls of the console. Every failure is a RegistryError. After `unreachable` the change may have been made. */
-export type ConsoleApi = Operations<typeof endpoints>;
+type ConsoleApi = Operations<typeof endpoints>;
 
 const noResponseText = 'The registry does not answer.';
 const invalidResponseText = 'The registry answered in words that this page does not know. Reload the page.';

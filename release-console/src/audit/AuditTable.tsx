@@ -1,5 +1,4 @@
 import {
-  type AuditDescription,
   type AuditEntry,
   type AuditLabel,
   dayAndTime,
@@ -10,6 +9,7 @@ import {
 import { ListSurface } from '@storefront/shared-ui';
 import { StatusTag } from '@storefront/shared-ui/order';
 import styled from 'styled-components';
+import { columnHeading, visuallyHidden } from '../display/table-styles';
 import { listReleases } from '../fleet-data/list-releases';
 
 /** Status ids with the colours of the labels; others are neutral. */
@@ -21,11 +21,6 @@ const statusIds: Readonly<Partial<Record<AuditLabel, number>>> = {
   refused: 6,
   'request-rejected': 6,
 };
-
-/** The action of an audit entry as a coloured tag. */
-function ActionTag({ description }: { description: AuditDescription }) {
-  return <StatusTag statusId={statusIds[description.label] ?? 1}>{description.action}</StatusTag>;
-}
 
 interface AuditTableProps {
   readonly entries: readonly AuditEntry[];
@@ -70,7 +65,7 @@ function Line({ entry, among, now }: { entry: AuditEntry; among: readonly string
         {describeActors(entry)}
       </td>
       <td role="cell" data-cell="action">
-        <ActionTag description={description} />
+        <StatusTag statusId={statusIds[description.label] ?? 1}>{description.action}</StatusTag>
       </td>
       <td role="cell" data-cell="part">
         {entry.part ?? 'Fleet'}
@@ -99,14 +94,7 @@ const Table = styled.table.attrs({ role: 'table' })`
   line-height: 1.35;
 
   th {
-    padding: 9px 14px;
-    background: var(--sunken);
-    color: var(--text-2);
-    font-size: var(--fs-12);
-    font-weight: var(--w-semi);
-    font-stretch: var(--wd-label);
-    text-align: left;
-    white-space: nowrap;
+    ${columnHeading}
   }
 
   td {
@@ -142,11 +130,7 @@ const Table = styled.table.attrs({ role: 'table' })`
     }
 
     thead {
-      position: absolute;
-      width: 1px;
-      height: 1px;
-      overflow: hidden;
-      clip-path: inset(50%);
+      ${visuallyHidden}
     }
 
     tbody tr {

@@ -1,6 +1,6 @@
 import { formatIstDateTime } from '@storefront/shared-contracts/orders';
 import { Button, Icon, InlineAlert, LinkButton, Modal, Tag } from '@storefront/shared-ui';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import styled from 'styled-components';
 import {
@@ -15,6 +15,7 @@ import { capital } from '../display/pluralize';
 import { RowsSkeleton } from '../display/RowsSkeleton';
 import { ReadFailure } from '../releases/ReadFailure';
 import { keys } from '../state/keys';
+import { useRefetch } from '../state/use-fleet';
 import { useSignOut } from '../state/use-session';
 
 /** `release manager`, or `may publish, preview for mfe-lab`. */
@@ -47,11 +48,11 @@ export function Account({ session }: { session: ConsoleSession }) {
 /** The sessions of the signed-in person, or of everybody. The user can end each session, or all sessions of the person. */
 function AccountDialog({ session, onClose }: { session: ConsoleSession; onClose: () => void }) {
   const api = useApi();
-  const client = useQueryClient();
+  const refetch = useRefetch();
   const sessions = useQuery({ queryKey: keys.sessions, queryFn: () => api.sessions() });
   const end = useMutation({
     mutationFn: (id: string) => api.endSession({ id }),
-    onSettled: () => client.invalidateQueries({ queryKey: keys.sessions }),
+    onSettled: () => refetch('sessions'),
   });
   const [here, everywhere] = [useSignOut('here'), useSignOut('everywhere')];
   const failure = here.error ?? everywhere.error;

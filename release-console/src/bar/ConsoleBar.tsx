@@ -3,6 +3,7 @@ import { BrandMark, Tag, PageContainer } from '@storefront/shared-ui';
 import styled from 'styled-components';
 import type { ConsoleSession } from '@storefront/release-registry/contract';
 import { capital } from '../display/pluralize';
+import { visuallyHidden } from '../display/table-styles';
 import { Account } from './Account';
 
 interface ConsoleBarProps {
@@ -82,11 +83,7 @@ const Brand = styled.div`
     }
 
     b {
-      position: absolute;
-      width: 1px;
-      height: 1px;
-      overflow: hidden;
-      clip-path: inset(50%);
+      ${visuallyHidden}
     }
   }
 `;

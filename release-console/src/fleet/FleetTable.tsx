@@ -1,6 +1,7 @@
 import { ListSurface } from '@storefront/shared-ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { columnHeading, visuallyHidden } from '../display/table-styles';
 
 /** Screens from this width on show a table. On narrower screens each part is a separate block. */
 const table = '@media (min-width: 1160px)';
@@ -19,22 +20,11 @@ const Table = styled.table.attrs({ role: 'table' })`
 
 const Head = styled.thead.attrs({ role: 'rowgroup' })`
   ${blocks} {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
+    ${visuallyHidden}
   }
 
   th {
-    padding: 9px 14px;
-    background: var(--sunken);
-    color: var(--text-2);
-    font-size: var(--fs-12);
-    font-weight: var(--w-semi);
-    font-stretch: var(--wd-label);
-    text-align: left;
-    white-space: nowrap;
+    ${columnHeading}
   }
 
   ${table} {

@@ -2,7 +2,7 @@ import type { PartStatus } from '@storefront/release-registry/contract';
 import { getReleaseFormatter, rollbackTargets } from '../fleet-data/list-releases';
 
 /** The enabled buttons of a row, and the sentence below them. */
-export interface PartActions {
+interface PartActions {
   readonly promote: boolean;
   readonly rollback: boolean;
   /** A canary fails, so Roll back is highlighted. */
@@ -19,7 +19,7 @@ function rollbackWords(part: PartStatus): string {
 }
 
 /** Rights of the signed-in user on the part. The right to promote includes the right to roll back. */
-export interface PartRights {
+interface PartRights {
   readonly promote: boolean;
   readonly rollback: boolean;
 }
@@ -38,8 +38,8 @@ function getAllowedActions(part: PartStatus, chosen: string): PartActions {
   const rollback = rollbackTargets(part).length > 0;
   const name = getReleaseFormatter(part)(chosen);
   const back = rollbackWords(part);
-  if (over !== undefined) return { promote: false, rollback, urgent: true, sentence: `Locked. ${back}` };
-  if (slot.locked !== undefined) return { promote: false, rollback, urgent: false, sentence: `Locked. ${back}` };
+  const urgent = over !== undefined;
+  if (urgent || slot.locked !== undefined) return { promote: false, rollback, urgent, sentence: `Locked. ${back}` };
   if (chosen === slot.stable) {
     const sentence = slot.canary ? `${name} is live. ${back}` : back;
     return { promote: false, rollback, urgent: false, sentence };

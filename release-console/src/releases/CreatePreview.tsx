@@ -1,11 +1,11 @@
 import { Button, InlineAlert, TextLink } from '@storefront/shared-ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { formatIstDateTime } from '@storefront/shared-contracts/orders';
 import { previewLimits } from '@storefront/release-registry/contract';
 import styled from 'styled-components';
 import { useApi } from '../api/console-api';
 import { CopyText } from '../display/CopyText';
-import { keys } from '../state/keys';
+import { useRefetch } from '../state/use-fleet';
 
 interface CreatePreviewProps {
   readonly part: string;
@@ -17,14 +17,11 @@ interface CreatePreviewProps {
 /** Creates a link that shows the release in the live shop. The console shows the link only once. */
 export function CreatePreview({ part, release, title }: CreatePreviewProps) {
   const api = useApi();
-  const client = useQueryClient();
+  const refetch = useRefetch();
   const hours = previewLimits.defaultHours;
   const create = useMutation({
     mutationFn: () => api.createPreview({ part, release, hours }),
-    onSettled: () => {
-      void client.invalidateQueries({ queryKey: keys.previews });
-      void client.invalidateQueries({ queryKey: keys.history });
-    },
+    onSettled: () => void refetch('previews', 'history'),
   });
   return (
     <>

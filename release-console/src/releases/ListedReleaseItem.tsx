@@ -10,8 +10,7 @@ import { useId, useState } from 'react';
 import styled from 'styled-components';
 import { usePermissions } from '../state/use-session';
 import { CreatePreview } from './CreatePreview';
-import { ReleaseChanges } from './ReleaseChanges';
-import { ReleaseErrors } from './ReleaseErrors';
+import { ReleaseChanges, ReleaseErrors } from './ReleaseDetails';
 
 interface ListedReleaseItemProps {
   readonly part: string;

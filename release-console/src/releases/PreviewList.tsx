@@ -1,10 +1,11 @@
 import { InlineAlert, LinkButton } from '@storefront/shared-ui';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { formatIstDateTime } from '@storefront/shared-contracts/orders';
 import type { FormatRelease, Preview } from '@storefront/release-registry/contract';
 import styled from 'styled-components';
 import { useApi } from '../api/console-api';
 import { keys } from '../state/keys';
+import { useRefetch } from '../state/use-fleet';
 import { usePermissions } from '../state/use-session';
 
 const isRunning = ({ expires_at, revoked_at }: Preview, now: number) =>
@@ -13,15 +14,12 @@ const isRunning = ({ expires_at, revoked_at }: Preview, now: number) =>
 /** Lists the previews of a part that have not ended, each with a button that ends it. */
 export function PreviewList({ part, call }: { part: string; call: FormatRelease }) {
   const api = useApi();
-  const client = useQueryClient();
+  const refetch = useRefetch();
   const may = usePermissions();
   const previews = useQuery({ queryKey: keys.previews, queryFn: () => api.previews() });
   const end = useMutation({
     mutationFn: (id: string) => api.endPreview({ part, id }),
-    onSettled: () => {
-      void client.invalidateQueries({ queryKey: keys.previews });
-      void client.invalidateQueries({ queryKey: keys.history });
-    },
+    onSettled: () => void refetch('previews', 'history'),
   });
   const running = (previews.data ?? []).filter((one) => one.part === part && isRunning(one, previews.dataUpdatedAt));
   if (running.length === 0) return null;

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { rolloutSteps } from '@storefront/release-registry/contract';
 
 /** The text of the steps, and the minimum duration of a step. */
-export interface StepsInput {
+interface StepsInput {
   readonly text: string;
   readonly minutes: number;
 }

@@ -1,25 +1,19 @@
-/** Measures the time since the last input. */
-export interface IdleClock {
-  /** Whole seconds since the last input. */
-  readonly seconds: () => number;
-  /** Starts to watch for input. @returns a function that stops it */
-  readonly watch: () => () => void;
-}
-
 const inputs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove'] as const;
 
-/** Measures from its creation or from the last input on `target`. `now` returns ms. */
-export function createIdleClock(target: EventTarget, now: () => number): IdleClock {
-  let lastInputAt = now();
+/** Measures the time from its creation or from the last input in the page. */
+export function createIdleClock() {
+  let lastInputAt = Date.now();
   const onInput = () => {
-    lastInputAt = now();
+    lastInputAt = Date.now();
   };
   return {
-    seconds: () => Math.floor((now() - lastInputAt) / 1000),
+    /** Whole seconds since the last input. */
+    seconds: () => Math.floor((Date.now() - lastInputAt) / 1000),
+    /** Starts to watch for input. @returns a function that stops it */
     watch() {
-      for (const type of inputs) target.addEventListener(type, onInput, { capture: true, passive: true });
+      for (const type of inputs) document.addEventListener(type, onInput, { capture: true, passive: true });
       return () => {
-        for (const type of inputs) target.removeEventListener(type, onInput, { capture: true });
+        for (const type of inputs) document.removeEventListener(type, onInput, { capture: true });
       };
     },
   };

@@ -5,6 +5,13 @@ import { keys, refreshSeconds } from './keys';
 
 const refetchInterval = refreshSeconds * 1000;
 
+/** Returns a function that refetches responses by the names of their keys. */
+export function useRefetch() {
+  const client = useQueryClient();
+  return (...names: (keyof typeof keys)[]) =>
+    Promise.all(names.map((name) => client.invalidateQueries({ queryKey: keys[name] })));
+}
+
 /** The current fleet, refetched every 30 s while the page is visible. After a failed fetch the old data remain. */
 export function useFleet() {
   const api = useApi();
@@ -26,6 +33,7 @@ export function useHistory(limit: number) {
 export function useChange() {
   const api = useApi();
   const client = useQueryClient();
+  const refetch = useRefetch();
   return useMutation({
     mutationFn: (request: ChangeRequest) => requestChange(api, request),
     onSuccess: async ({ part, slot, revision }) => {
@@ -40,13 +48,10 @@ export function useChange() {
             parts: status.parts.map((one) => (one.name === part ? { ...one, slot } : one)),
           },
       );
-      void client.invalidateQueries({ queryKey: keys.fleet });
+      void refetch('fleet');
     },
     // The trail lists rejections too.
-    onSettled: () => {
-      void client.invalidateQueries({ queryKey: keys.history });
-      void client.invalidateQueries({ queryKey: keys.requests });
-    },
+    onSettled: () => void refetch('history', 'requests'),
   });
 }
 
@@ -57,21 +62,17 @@ export function useRequests() {
 }
 
 /** The user's decision about a request. A rejection has a reason. */
-export type Decision = { readonly kind: 'approve' } | { readonly kind: 'reject'; readonly why: string };
+type Decision = { readonly kind: 'approve' } | { readonly kind: 'reject'; readonly why: string };
 
 /** Approves or rejects a request. Refetches everything that it may have changed. */
 export function useDecideRequest() {
   const api = useApi();
-  const client = useQueryClient();
+  const refetch = useRefetch();
   return useMutation({
     mutationFn: async ({ id, decision }: { id: number; decision: Decision }) => {
       if (decision.kind === 'approve') await api.approve({ id });
       else await api.rejectRequest({ id, why: decision.why });
     },
-    onSettled: async () => {
-      await Promise.all(
-        [keys.requests, keys.fleet, keys.history].map((queryKey) => client.invalidateQueries({ queryKey })),
-      );
-    },
+    onSettled: () => refetch('requests', 'fleet', 'history'),
   });
 }

@@ -17,7 +17,7 @@ configure({ asyncUtilTimeout: 5000 });
 type Calls = typeof releaseEndpoints;
 
 /** A recorded call. */
-export interface MadeCall {
+interface MadeCall {
   readonly name: string;
   readonly body: unknown;
   readonly params: Readonly<Record<string, string>>;
@@ -52,7 +52,7 @@ function respond(call: ReleaseEndpoint, answer: unknown): Response {
 }
 
 /** A fake registry that records calls. `answers` overrides its default responses. */
-export function fakeRegistry(answers: Answers = {}) {
+function fakeRegistry(answers: Answers = {}) {
   const calls: MadeCall[] = [];
   const calm: Answers = {
     session: () => ({

@@ -11,7 +11,7 @@ import { errorCode } from '@storefront/server-kit/program';
 export const cspReportPath = '/api/csp-report';
 
 /** The server replaces this text in index.html with a new nonce for each response. */
-export const noncePlaceholder = '__NONCE__';
+const noncePlaceholder = '__NONCE__';
 
 /** The server replaces this text in index.html with the page's first script. */
 const firstScriptPlaceholder = '__FIRST_SCRIPT__';

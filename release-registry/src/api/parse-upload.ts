@@ -6,7 +6,7 @@ import { publishMaxBytes, RegistryError } from '../contract';
 import { isKey } from '../store/object-store';
 import type { BuildSource } from '../registry/stored/release-files';
 
-export interface UploadedBuild {
+interface UploadedBuild {
   readonly record: ReleaseRecord;
   readonly source: BuildSource;
 }

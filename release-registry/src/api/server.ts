@@ -116,7 +116,7 @@ export async function buildReleaseServer({
   await registerSessionCookies(app, await openSessionKey(objects));
   requireSameOrigin(app, { signInPath: sessionEndpoints.signIn.path, reportPath: cspReportPath });
 
-  const findOwner = createFindOwner({ tokens: registry.tokens, oidc });
+  const findOwner = createFindOwner(registry.tokens, oidc);
   const stored = openStoredSessions(objects, now);
   const sessions = createSessions({ stored, findOwner, now, idleMs: settings.idleMinutes * 60_000 });
   const access = createAccess(app, { registry, sessions });

@@ -36,16 +36,11 @@ export function whoOf(owner: SessionOwner): Actor['who'] {
   return { kind, name, subject: owner.subject };
 }
 
-interface OwnerPorts {
-  readonly tokens: Registry['tokens'];
-  readonly oidc: OidcClient | undefined;
-}
-
 /**
  * Looks up owners in the registry's tokens and in the grants of groups, so that a revocation ends a session at its next
  * call.
  */
-export function createFindOwner({ tokens, oidc }: OwnerPorts): FindOwner {
+export function createFindOwner(tokens: Registry['tokens'], oidc: OidcClient | undefined): FindOwner {
   return async (owner) => {
     if (owner.kind === 'token') {
       const { actor, info } = await tokens.authenticateById(owner.id);

@@ -1,9 +1,10 @@
+import { parseJson } from '@storefront/server-kit/program';
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import { type ConsoleSession, type ListedSession, RegistryError } from '../contract';
 import { isSamePerson } from '../registry/changes/approvals';
 import type { Actor } from '../registry/core/registry';
-import { canonicalJson, parseJson, sha256 } from '../registry/stored/canonical';
+import { canonicalJson, sha256 } from '../registry/stored/canonical';
 import type { ObjectStore } from '../store/object-store';
 import { type CurrentOwner, type FindOwner, sessionOwner, type SessionOwner, whoOf } from './session-owner';
 
@@ -128,6 +129,15 @@ interface SessionPorts {
   readonly idleMs: number;
 }
 
+/** A session as lists show it. */
+export const describeSession = ({ owner, browser, address, started_at, until }: FoundSession) => ({
+  name: owner.name,
+  browser,
+  address,
+  started_at: new Date(started_at).toISOString(),
+  expires_at: new Date(until).toISOString(),
+});
+
 const publicIdOf = (hash: string) => hash.slice(0, 16);
 
 export function createSessions({ stored, findOwner, now, idleMs }: SessionPorts): Sessions {
@@ -183,15 +193,7 @@ export function createSessions({ stored, findOwner, now, idleMs }: SessionPorts)
       const rank = ({ hash, started_at }: FoundSession) => (hash === own ? Infinity : started_at);
       return (await visibleTo(actor, isForAll))
         .sort((one, other) => rank(other) - rank(one))
-        .map(({ hash, owner, browser, address, started_at, until }) => ({
-          id: publicIdOf(hash),
-          name: owner.name,
-          browser,
-          address,
-          started_at: new Date(started_at).toISOString(),
-          expires_at: new Date(until).toISOString(),
-          is_current: hash === own,
-        }));
+        .map((one) => ({ id: publicIdOf(one.hash), ...describeSession(one), is_current: one.hash === own }));
     },
     async endListed(actor, isForAll, publicId) {
       const found = (await visibleTo(actor, isForAll)).find(({ hash }) => publicIdOf(hash) === publicId);

@@ -33,7 +33,7 @@ export interface SignInEvent {
 export type RecordSignIn = (event: SignInEvent) => void;
 
 /** Origin of a sign-in, for the list of sessions. */
-export const originOf = ({ headers, ip }: FastifyRequest): SessionOrigin => ({
+const originOf = ({ headers, ip }: FastifyRequest): SessionOrigin => ({
   browser: describeUserAgent(headers['user-agent'] ?? ''),
   address: ip,
 });
@@ -42,7 +42,7 @@ export const originOf = ({ headers, ip }: FastifyRequest): SessionOrigin => ({
 const sourceOf = ({ ip, id }: FastifyRequest) => ({ network: truncateAddress(ip), request_id: id });
 
 /** Why a sign-in failed. */
-export const reasonOf = (error: unknown): string => (error instanceof RegistryError ? error.code : 'internal');
+const reasonOf = (error: unknown): string => (error instanceof RegistryError ? error.code : 'internal');
 
 /** Logs sign-ins at every log level except `silent`. */
 export function logSignIns(log: FastifyBaseLogger, level: LogLevel): RecordSignIn {

@@ -6,7 +6,7 @@ import type { ProbedRelease } from './probe-messages';
 import { bundleKey } from './server-bundles';
 
 /** Replaces a browser's global object and document. It can load scripts but shows nothing. */
-export interface BrowserScope {
+interface BrowserScope {
   readonly global: Readonly<Record<string, unknown>>;
   /** Runs the entry of a release. Its chunks load as in a browser. @throws what the entry throws */
   runEntry(part: ProbedRelease): void;

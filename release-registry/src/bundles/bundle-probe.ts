@@ -17,7 +17,7 @@ import {
 import { bundleKey } from './server-bundles';
 
 /** Runs one piece of work at a time. Urgent work goes first; otherwise calls keep their order. */
-export type ProbeQueue = <Result>(isUrgent: boolean, work: () => Promise<Result>) => Promise<Result>;
+type ProbeQueue = <Result>(isUrgent: boolean, work: () => Promise<Result>) => Promise<Result>;
 
 interface Waiting {
   readonly isUrgent: boolean;
@@ -52,7 +52,7 @@ export interface StoredRelease {
 }
 
 /** Releases to start together. */
-export interface ProbeInput {
+interface ProbeInput {
   /** The shell or one of the remotes. The check reads all its scripts. */
   readonly candidate: StoredRelease;
   /** Undefined: the check reads only the syntax of the candidate's scripts. */
@@ -70,7 +70,7 @@ export type BundleReports = ReadonlyMap<string, BundleReport>;
 /** Starts releases: runs their scripts, loads their modules, and renders their pages and widgets. Never rejects. */
 export type BundleProbe = (input: ProbeInput) => Promise<BundleReports>;
 
-export interface ProbeLimits {
+interface ProbeLimits {
   /** Time limit for each step, such as one page, in ms. A busy machine needs seconds for the first step. */
   readonly stepMs: number;
   readonly memoryMb: number;

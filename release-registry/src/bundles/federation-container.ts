@@ -3,7 +3,7 @@ import { createBrowserScope } from './browser-scope';
 import type { ProbedRelease } from './probe-messages';
 
 /** Shared packages by name and version, as Module Federation keeps them. */
-export type ShareScope = Record<string, Record<string, object>>;
+type ShareScope = Record<string, Record<string, object>>;
 
 /** A shell whose scripts for browsers have run. */
 export interface StartedShell {
@@ -97,7 +97,7 @@ function sharedPackages(packages: Readonly<ShareScope>, provided: Readonly<Recor
 }
 
 /** Loads an exposed module of a remote from its files for browsers. @throws if it does not load */
-export type LoadBrowserModule = (module: string) => Promise<unknown>;
+type LoadBrowserModule = (module: string) => Promise<unknown>;
 
 /** Runs the entry of a remote in the page of a shell. @throws if it leaves no container */
 export async function startRemote(

@@ -49,7 +49,7 @@ export function hideProcess(): void {
 }
 
 /** The members of its own process that the probe program needs. */
-export interface ProbeProcess {
+interface ProbeProcess {
   readonly requestFile: string;
   /** Resolves when the parent process received the message. */
   send(message: ProbeMessage): Promise<void>;

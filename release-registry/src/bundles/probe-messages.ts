@@ -2,7 +2,7 @@ import { remoteDescriptor, sharedImports } from '@storefront/shared-contracts/sc
 import * as z from 'zod/mini';
 
 /** A release whose scripts are in a folder. */
-export const probedRelease = z.object({
+const probedRelease = z.object({
   name: z.string(),
   release: z.string(),
   contract: z.string(),
@@ -34,7 +34,7 @@ export const probeRequest = z.object({
 export type ProbeRequest = z.infer<typeof probeRequest>;
 
 /** The modules of a release and the errors of its start. */
-export const bundleReport = z.object({
+const bundleReport = z.object({
   /** Pages and widgets in the server bundle of a remote, or the modules that the server bundle of a shell provides. */
   modules: z.array(z.string()),
   /** Errors of its server bundle, and of pages and widgets that the server renders. */
@@ -49,7 +49,7 @@ export const bundleReport = z.object({
 export type BundleReport = z.infer<typeof bundleReport>;
 
 /** The list of a report that gets the errors of a step. */
-export const stepKind = z.enum(['errors', 'browserErrors']);
+const stepKind = z.enum(['errors', 'browserErrors']);
 export type StepKind = z.infer<typeof stepKind>;
 
 /**

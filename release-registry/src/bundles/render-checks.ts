@@ -87,7 +87,7 @@ function openDescriptor(descriptor: RemoteDescriptor, { module, widgetProps }: R
 }
 
 /** The releases on a page, and the release whose page it is. */
-export interface RenderedFleet {
+interface RenderedFleet {
   readonly shell: ProbedRelease;
   readonly remotes: readonly ProbedRelease[];
   readonly owner: ProbedRelease;
@@ -126,7 +126,7 @@ const failedCall = () =>
   Promise.resolve(new Response('{}', { status: 404, headers: { 'content-type': 'application/json' } }));
 
 /** Returns an exposed module of a part. @throws if the module did not load */
-export type GiveModule = (part: string, module: string) => unknown;
+type GiveModule = (part: string, module: string) => unknown;
 
 /** Renders a page or a widget without data. @returns the errors @throws if the shell fails */
 export async function renderCheck(

@@ -12,18 +12,21 @@ import {
   type Grant,
   type GrantAction,
 } from '../contract';
+import type { PartRelease } from '../registry/stored/slots';
 
-/** A part and a release, `mfe-lab@1.2.0-g0123456789ab`. */
-export interface PartRelease {
-  readonly part: string;
-  readonly release: string;
-}
-
-function parseBy<Schema extends z.ZodMiniType>(schema: Schema, field: string, value: unknown): z.output<Schema> {
+/** @throws InvalidArgumentError that shows `shown` */
+function parseBy<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  field: string,
+  value: unknown,
+  shown = value,
+): z.output<Schema> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  throw new InvalidArgumentError(fieldProblem('It', field, value));
+  throw new InvalidArgumentError(fieldProblem('It', field, shown));
 }
+
+const listOf = (text: string) => text.split(',').map((item) => item.trim());
 
 const wholeNumber = (text: string) => (/^[0-9]{1,9}$/.test(text) ? Number(text) : text);
 
@@ -41,18 +44,13 @@ export function partReleaseArgument(text: string): PartRelease {
 export const trafficArgument = (text: string): number => parseBy(percent, 'traffic', wholeNumber(text));
 
 /** Parses `5,25,100`. @throws InvalidArgumentError */
-export function stepsArgument(text: string): number[] {
-  const steps = rolloutSteps.safeParse(text.split(',').map((one) => wholeNumber(one.trim())));
-  if (steps.success) return steps.data;
-  throw new InvalidArgumentError(fieldProblem('It', 'steps', text));
-}
+export const stepsArgument = (text: string): number[] =>
+  parseBy(rolloutSteps, 'steps', listOf(text).map(wholeNumber), text);
 
 /** Parses `30m` or `2h` to minutes. @throws InvalidArgumentError */
 export function everyArgument(text: string): number {
   const [, digits, unit] = /^([0-9]{1,4})(m|h)$/.exec(text) ?? [];
-  const minutes = rolloutMinutes.safeParse(Number(digits) * (unit === 'h' ? 60 : 1));
-  if (minutes.success) return minutes.data;
-  throw new InvalidArgumentError(fieldProblem('It', 'every', text));
+  return parseBy(rolloutMinutes, 'every', Number(digits) * (unit === 'h' ? 60 : 1), text);
 }
 
 export const reasonArgument = (text: string): string => parseBy(reason, 'why', text);
@@ -65,8 +63,6 @@ export function numberArgument(min: number, max: number): (text: string) => numb
     throw new InvalidArgumentError(`It is a whole number from ${min} to ${max}.`);
   };
 }
-
-const listOf = (text: string) => text.split(',').map((item) => item.trim());
 
 /** Parses `publish,preview`, or `all`. @throws InvalidArgumentError */
 export function actionsArgument(text: string): GrantAction[] {

@@ -22,8 +22,8 @@ import {
   reasonArgument,
   stepsArgument,
   trafficArgument,
-  type PartRelease,
 } from './arguments';
+import type { PartRelease } from '../registry/stored/slots';
 import type { CliPorts, ReadyBuild } from './ports';
 import {
   changeText,
@@ -42,16 +42,15 @@ import {
   rolloutText,
 } from './format-results';
 
-/** The result of a command, as JSON data and as text. */
-export interface Outcome {
-  readonly data: unknown;
-  readonly text: string;
-  /** Exit code of a result that reports a failure, such as failed gates. */
-  readonly exit?: number;
-}
-
-/** Runs the work of a command and prints its outcome or its error. */
-export type Report = (work: () => Promise<Outcome>) => Promise<void>;
+/**
+ * Runs the work of a command, and prints its result, as JSON or as text, or its error. `exit` returns the exit code of a
+ * result that may report a failure, such as failed gates.
+ */
+export type Report = <Data>(
+  work: () => Promise<Data>,
+  toText: (data: Data) => string,
+  exit?: (data: Data) => number,
+) => Promise<void>;
 
 interface ChangeOptions {
   readonly why: string;
@@ -65,12 +64,6 @@ interface PromoteOptions extends ChangeOptions {
   /** In minutes. */
   readonly every?: number;
 }
-
-export const outcome = <Data>(data: Data, toText: (data: Data) => string, exit = 0): Outcome => ({
-  data,
-  text: toText(data),
-  exit,
-});
 
 /** Option with the reason of a change. */
 const whyOption = () => new Option('--why <text>', 'the reason, stored in the audit trail').argParser(reasonArgument);
@@ -162,13 +155,14 @@ export function releaseCommands(ports: CliPorts, report: Report): Command[] {
     { why, force, revision: given }: ChangeOptions,
     note: string[] = [],
   ) =>
-    report(async () => {
-      const data = await ask(request.part, async (client) => {
-        const revision = given ?? (await client.status()).revision;
-        return requestChange(client, { ...request, why, force, revision });
-      });
-      return outcome(data, (result) => [changeText(result), ...note].join('\n'));
-    });
+    report(
+      () =>
+        ask(request.part, async (client) => {
+          const revision = given ?? (await client.status()).revision;
+          return requestChange(client, { ...request, why, force, revision });
+        }),
+      (result) => [changeText(result), ...note].join('\n'),
+    );
 
   const rollback = withChangeOptions(
     ofPart(
@@ -195,8 +189,9 @@ export function releaseCommands(ports: CliPorts, report: Report): Command[] {
     .option('--with <part@release>', 'another release to compare with', partReleaseArgument)
     .action(({ part, release }: PartRelease, { with: other }: { with?: PartRelease }) => {
       refuseOtherPart(diff, '--with', part, other);
-      return report(async () =>
-        outcome(await ask(part, (client) => client.compare({ part, release, base: other?.release })), formatComparison),
+      return report(
+        () => ask(part, (client) => client.compare({ part, release, base: other?.release })),
+        formatComparison,
       );
     });
 
@@ -207,15 +202,16 @@ export function releaseCommands(ports: CliPorts, report: Report): Command[] {
       .action((part: string | undefined, { dir }: { dir?: string }) =>
         report(async () => {
           const build = await ports.buildOf(part, dir, (line) => ports.err(line));
-          return outcome(await publish(() => ports.client(), build), publishText);
-        }),
+          return publish(() => ports.client(), build);
+        }, publishText),
       ),
     ofRelease('check', 'check a release against everything that is live', 'check mfe-lab@1.2.0-g0123456789ab').action(
       ({ part, release }: PartRelease) =>
-        report(async () => {
-          const data = await ask(part, (client) => client.check({ part, release }));
-          return outcome(data, formatCheck, data.ok ? 0 : 3);
-        }),
+        report(
+          () => ask(part, (client) => client.check({ part, release })),
+          formatCheck,
+          ({ ok }) => (ok ? 0 : 3),
+        ),
     ),
     withChangeOptions(
       ofRelease(
@@ -254,10 +250,10 @@ export function releaseCommands(ports: CliPorts, report: Report): Command[] {
       (part: string, options: ChangeOptions) => change({ action: 'unlock', part }, options),
     ),
     command('status', 'live releases and their error rates', 'status').action(() =>
-      report(async () => outcome(await ports.client().status(), formatFleetStatus)),
+      report(() => ports.client().status(), formatFleetStatus),
     ),
     ofPart('list', 'list the releases of a part and what became of each', 'list mfe-lab').action((part: string) =>
-      report(async () => outcome(await ask(part, (client) => client.releases({ part })), formatReleases)),
+      report(() => ask(part, (client) => client.releases({ part })), formatReleases),
     ),
     diff,
     ofRelease(
@@ -265,49 +261,51 @@ export function releaseCommands(ports: CliPorts, report: Report): Command[] {
       'show what pages reported of a release in the last two windows',
       'errors mfe-lab@1.2.0-g0123456789ab',
     ).action(({ part, release }: PartRelease) =>
-      report(async () => outcome(await ask(part, (client) => client.errors({ part, release })), formatReleaseErrors)),
+      report(() => ask(part, (client) => client.errors({ part, release })), formatReleaseErrors),
     ),
     command('history', 'changes with time, person and reason, newest first', 'history mfe-lab --limit 20')
       .argument('[part]', 'a remote or shell (default: all)', partArgument)
       .option('--limit <n>', 'number of entries', numberArgument(1, 1000), 50)
       .action((part: string | undefined, { limit }: { limit: number }) =>
-        report(async () => outcome(await ports.client().history({ part, limit }), formatHistory)),
+        report(() => ports.client().history({ part, limit }), formatHistory),
       ),
     command('verify', 'verify the audit trail and all stored files', 'verify')
       .option('--head <hash>', 'a hash noted elsewhere that the audit trail must contain', hashArgument)
       .action(({ head }: { head?: string }) =>
-        report(async () => {
-          const data = await ports.client().verify({ head });
-          return outcome(data, formatVerify, data.ok ? 0 : 7);
-        }),
+        report(
+          () => ports.client().verify({ head }),
+          formatVerify,
+          ({ ok }) => (ok ? 0 : 7),
+        ),
       ),
     command('gc', 'remove releases that no recent manifest references', 'gc --keep-days 30')
       .option('--keep-days <n>', 'days of manifest history that protect a release', numberArgument(0, 3650), 30)
       .addOption(whyOption())
       .action(({ keepDays, why }: { keepDays: number; why?: string }) =>
-        report(async () => outcome(await ports.client().gc({ keep_days: keepDays, why }), gcText)),
+        report(() => ports.client().gc({ keep_days: keepDays, why }), gcText),
       ),
     command('webhook', 'webhooks, which tell other systems of changes', 'webhook test').addCommand(
       command('test', 'send a test to each URL of RELEASE_WEBHOOKS', 'webhook test').action(() =>
-        report(async () => {
-          const data = await ports.client().testWebhooks();
-          return outcome(data, formatWebhookResults, data.every(({ ok }) => ok) ? 0 : 7);
-        }),
+        report(
+          () => ports.client().testWebhooks(),
+          formatWebhookResults,
+          (results) => (results.every(({ ok }) => ok) ? 0 : 7),
+        ),
       ),
     ),
     command('requests', 'list the promotions that wait for the approval of another person', 'requests').action(() =>
-      report(async () => outcome(await ports.client().requests(), formatRequests)),
+      report(() => ports.client().requests(), formatRequests),
     ),
     ofRequest('approve', 'approve a promotion that another person requested', 'approve 12').action((id: number) =>
-      report(async () => outcome(await ports.client().approve({ id }), changeText)),
+      report(() => ports.client().approve({ id }), changeText),
     ),
     ofRequest('reject', 'reject a promotion that was requested, or withdraw your own', 'reject 12 --why "Not today"')
       .addOption(mandatoryWhy())
       .action((id: number, { why }: { why: string }) =>
-        report(async () => {
-          const data = await ports.client().rejectRequest({ id, why });
-          return { data, text: `Request ${data.id} of ${data.part}@${data.release} is rejected.` };
-        }),
+        report(
+          () => ports.client().rejectRequest({ id, why }),
+          ({ part, release }) => `Request ${id} of ${part}@${release} is rejected.`,
+        ),
       ),
     ofRelease(
       'preview',
@@ -321,21 +319,18 @@ export function releaseCommands(ports: CliPorts, report: Report): Command[] {
         previewLimits.defaultHours,
       )
       .action(({ part, release }: PartRelease, { hours }: { hours: number }) =>
-        report(async () => {
-          const data = await ask(part, (client) => client.createPreview({ part, release, hours }));
-          return outcome(data, createdPreviewText);
-        }),
+        report(() => ask(part, (client) => client.createPreview({ part, release, hours })), createdPreviewText),
       ),
     command('previews', 'list all previews, without their links', 'previews').action(() =>
-      report(async () => outcome(await ports.client().previews(), formatPreviews)),
+      report(() => ports.client().previews(), formatPreviews),
     ),
     ofPart('preview-end', 'end a preview at once', 'preview-end mfe-lab 0123456789ab')
       .argument('<id>', 'its id, as previews shows it', idArgument)
       .action((part: string, id: string) =>
-        report(async () => {
-          const data = await ports.client().endPreview({ part, id });
-          return { data, text: `Preview ${data.id} of ${data.part}@${data.release} has ended.` };
-        }),
+        report(
+          () => ports.client().endPreview({ part, id }),
+          ({ release }) => `Preview ${id} of ${part}@${release} has ended.`,
+        ),
       ),
     command(
       'init',
@@ -344,10 +339,10 @@ export function releaseCommands(ports: CliPorts, report: Report): Command[] {
     )
       .addOption(mandatoryWhy())
       .action(({ why }: { why: string }) =>
-        report(async () =>
-          outcome(await init(ports, why), (results) =>
+        report(
+          () => init(ports, why),
+          (results) =>
             results.length > 0 ? results.map(changeText).join('\n') : 'Every part has a live release. Nothing changed.',
-          ),
         ),
       ),
   ];

@@ -29,6 +29,7 @@ import {
   type VerifyReport,
   type WebhookResult,
 } from '../contract';
+import type { describeSession } from '../api/sessions';
 import type { TokenInfo } from '../registry/core/registry';
 
 export function formatCheck({ part, release, ok, gates }: CheckReport): string {
@@ -96,15 +97,7 @@ export function tokensText(tokens: readonly TokenInfo[]): string {
   return table([['Id', 'Name', 'Scope', 'Created (IST)', 'Ends (IST)'], ...rows]);
 }
 
-interface SessionLine {
-  readonly name: string;
-  readonly browser: string;
-  readonly address: string;
-  readonly started_at: string;
-  readonly expires_at: string;
-}
-
-export function formatSessions(sessions: readonly SessionLine[]): string {
+export function formatSessions(sessions: readonly ReturnType<typeof describeSession>[]): string {
   if (sessions.length === 0) return 'Nobody is signed in to the console.';
   const rows = sessions.map(({ name, browser, address, started_at, expires_at }) => [
     name,

@@ -16,7 +16,7 @@ import { packBuild } from './tar-build';
 const defaultTimeoutsMs = { call: 30_000, slow: 5 * 60_000, publish: 10 * 60_000 };
 
 /** Address of the release API and identity of the caller. */
-export interface HttpClientOptions {
+interface HttpClientOptions {
   /** Origin of the console. */
   readonly url: string;
   /** Sent as a bearer token. Never part of an error message. */

@@ -1,7 +1,7 @@
 import { terminalText } from '@storefront/server-kit/program';
 import { Command, CommanderError } from 'commander';
 import { RegistryError, registryErrors, toRegistryFailure, type RegistryFailure } from '../contract';
-import { releaseCommands, type Outcome, type Report } from './commands';
+import { releaseCommands, type Report } from './commands';
 import { formatCheck, type Output } from './format-results';
 import { StoreError } from '../store/object-store';
 import type { CliPorts } from './ports';
@@ -56,10 +56,6 @@ export async function runCli(args: readonly string[], ports: CliPorts): Promise<
   let exit = 0;
   const asJson = () => program.opts<{ json?: boolean }>().json === true;
 
-  const printOutcome = ({ data, text, exit: code = 0 }: Outcome) => {
-    exit = code;
-    ports.out(asJson() ? JSON.stringify(data, null, 2) : terminalText(text));
-  };
   const printError = (error: unknown) => {
     exit = toExitCode(error);
     const failure = toFailure(error);
@@ -67,9 +63,11 @@ export async function runCli(args: readonly string[], ports: CliPorts): Promise<
     ports.err(terminalText(failure.message));
     if (failure.report !== undefined && !asJson()) ports.err(terminalText(formatCheck(failure.report)));
   };
-  const report: Report = async (work) => {
+  const report: Report = async (work, toText, exitOf = () => 0) => {
     try {
-      printOutcome(await work());
+      const data = await work();
+      exit = exitOf(data);
+      ports.out(asJson() ? JSON.stringify(data, null, 2) : terminalText(toText(data)));
     } catch (error) {
       printError(error);
     }

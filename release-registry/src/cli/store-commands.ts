@@ -1,13 +1,13 @@
 import { resolve } from 'node:path';
 import { formatIstDateTime } from '@storefront/shared-contracts/orders';
 import { Option, type Command } from 'commander';
-import { openStoredSessions, type FoundSession } from '../api/sessions';
+import { describeSession, openStoredSessions } from '../api/sessions';
 import { formatScope, RegistryError, type Grant, type GrantAction } from '../contract';
 import { localOperator } from '../registry/core/permissions';
 import { copyStore } from '../registry/stored/copy-store';
 import { createFolderObjectStore } from '../store/folder-store';
 import { actionsArgument, numberArgument, partsArgument } from './arguments';
-import { command, outcome, type Report } from './commands';
+import { command, type Report } from './commands';
 import { formatSessions, pluralize, tokensText } from './format-results';
 import type { CliPorts } from './ports';
 
@@ -50,31 +50,32 @@ function tokenCommand(ports: CliPorts, report: Report): Command {
     )
     .option('--days <n>', 'lifetime in days', numberArgument(1, 366), 90)
     .action((name: string, { may, parts, days }: CreateOptions) =>
-      report(async () => {
-        const tokens = localOnly(ports.tokens());
-        const { token, info } = await tokens.create(localOperator(), name, [{ actions: may, parts }], { days });
-        return {
-          data: { token, ...info },
-          text: [
-            `Token ${info.id} of ${info.name} may ${formatScope(info.scope)} until ${formatIstDateTime(info.expires_at)} (IST).`,
+      report(
+        async () => {
+          const tokens = localOnly(ports.tokens());
+          const { token, info } = await tokens.create(localOperator(), name, [{ actions: may, parts }], { days });
+          return { token, ...info };
+        },
+        (made) =>
+          [
+            `Token ${made.id} of ${made.name} may ${formatScope(made.scope)} until ${formatIstDateTime(made.expires_at)} (IST).`,
             'It is shown only once:',
-            token,
+            made.token,
           ].join('\n'),
-        };
-      }),
+      ),
     );
 
   const list = command('list', 'list all tokens, without their secrets', 'token list').action(() =>
-    report(async () => outcome(await localOnly(ports.tokens()).list(), tokensText)),
+    report(() => localOnly(ports.tokens()).list(), tokensText),
   );
 
   const revoke = command('revoke', 'revoke a token immediately', 'token revoke 0123456789ab')
     .argument('<id>', 'its id, as token list shows it')
     .action((id: string) =>
-      report(async () => {
-        const data = await localOnly(ports.tokens()).revoke(localOperator(), id);
-        return { data, text: `Token ${data.id} of ${data.name} is revoked.` };
-      }),
+      report(
+        () => localOnly(ports.tokens()).revoke(localOperator(), id),
+        (revoked) => `Token ${revoked.id} of ${revoked.name} is revoked.`,
+      ),
     );
 
   return command('token', 'manage tokens, with access to the store of releases only', 'token list')
@@ -86,30 +87,26 @@ function tokenCommand(ports: CliPorts, report: Report): Command {
 /** The session commands work even if the release server does not run. */
 function sessionCommand(ports: CliPorts, report: Report): Command {
   const open = () => openStoredSessions(localOnly(ports.store()), Date.now);
-  const toData = ({ owner, browser, address, started_at, until }: FoundSession) => ({
-    name: owner.name,
-    browser,
-    address,
-    started_at: new Date(started_at).toISOString(),
-    expires_at: new Date(until).toISOString(),
-  });
   const list = command('list', 'list who is signed in to the console', 'session list').action(() =>
     report(async () => {
       const sessions = await open().list();
-      return outcome(sessions.sort((a, b) => b.started_at - a.started_at).map(toData), formatSessions);
-    }),
+      return sessions.sort((a, b) => b.started_at - a.started_at).map(describeSession);
+    }, formatSessions),
   );
 
   const end = command('end', 'end all sessions of a person or a token at once', 'session end "Asha Rao"')
     .argument('<name>', 'the name, as session list shows it')
     .action((name: string) =>
-      report(async () => {
-        const sessions = open();
-        const found = (await sessions.list()).filter(({ owner }) => owner.name.trim() === name.trim());
-        if (found.length === 0) throw new RegistryError('unknown', `${name} is not signed in to the console.`);
-        for (const { hash } of found) await sessions.end(hash);
-        return { data: found.map(toData), text: `Ended ${pluralize(found.length, 'session')} of ${name.trim()}.` };
-      }),
+      report(
+        async () => {
+          const sessions = open();
+          const found = (await sessions.list()).filter(({ owner }) => owner.name.trim() === name.trim());
+          if (found.length === 0) throw new RegistryError('unknown', `${name} is not signed in to the console.`);
+          for (const { hash } of found) await sessions.end(hash);
+          return found.map(describeSession);
+        },
+        ({ length }) => `Ended ${pluralize(length, 'session')} of ${name.trim()}.`,
+      ),
     );
 
   return command('session', "manage sessions of the console, on the registry's store only", 'session list')
@@ -127,15 +124,17 @@ function copyCommand(ports: CliPorts, report: Report): Command {
     .addOption(new Option('--from <folder>', 'copy the releases of this folder into the store').conflicts('to'))
     .option('--to <folder>', 'copy the releases of the store into this folder, as a backup')
     .action(({ from, to }: { readonly from?: string; readonly to?: string }) =>
-      report(async () => {
-        const store = localOnly(ports.store());
-        const folder = from ?? to;
-        if (folder === undefined) throw new RegistryError('invalid', 'Name a folder: --from FOLDER or --to FOLDER.');
-        const other = createFolderObjectStore(resolve(folder));
-        const data = from === undefined ? await copyStore(store, other) : await copyStore(other, store);
-        const text = `${data.copied} objects copied, ${data.present} were there. The manifest is at revision ${data.revision}.`;
-        return { data, text };
-      }),
+      report(
+        async () => {
+          const store = localOnly(ports.store());
+          const folder = from ?? to;
+          if (folder === undefined) throw new RegistryError('invalid', 'Name a folder: --from FOLDER or --to FOLDER.');
+          const other = createFolderObjectStore(resolve(folder));
+          return from === undefined ? copyStore(store, other) : copyStore(other, store);
+        },
+        ({ copied, present, revision }) =>
+          `${copied} objects copied, ${present} were there. The manifest is at revision ${revision}.`,
+      ),
     );
 }
 

@@ -7,7 +7,7 @@ export const listedRelease = z.extend(releaseSummary, { load_bytes: z.int() });
 export type ListedRelease = z.infer<typeof listedRelease>;
 
 /** A difference between two descriptors. `before` is undefined for an added item, `after` for a removed one. */
-export const descriptorChange = z.object({
+const descriptorChange = z.object({
   /** Such as `route /my-cart, access` or `contract`. */
   what: z.string(),
   before: z.optional(z.string()),

@@ -5,7 +5,7 @@ import { createReleaseFormatter, type FormatRelease } from './release-name';
 import { rolloutStepText } from './rollout-metrics';
 
 /** Labels of entries. One action can have several labels: a canary starts, rises, falls or ends. */
-export const auditLabels = {
+const auditLabels = {
   'canary-started': 'Canary started',
   'canary-raised': 'Canary raised',
   'canary-lowered': 'Canary lowered',
@@ -30,7 +30,7 @@ export const auditLabels = {
 export type AuditLabel = keyof typeof auditLabels;
 
 /** An audit entry as text. */
-export interface AuditDescription {
+interface AuditDescription {
   readonly label: AuditLabel;
   /** `Canary raised`. */
   readonly action: string;

@@ -75,8 +75,8 @@ export const promoteRequest = z.object({
   steps: z.optional(rolloutSteps),
   every_minutes: z.optional(rolloutMinutes),
 });
-export const rollbackRequest = z.object({ ...changeBase, to: z.optional(releaseId) });
-export const lockRequest = z.object(changeBase);
+const rollbackRequest = z.object({ ...changeBase, to: z.optional(releaseId) });
+const lockRequest = z.object(changeBase);
 
 /** A requested change of the manifest. `revision` is the one that the requester saw. */
 export type ChangeRequest =
@@ -103,13 +103,13 @@ const flag = z.pipe(
 const partRelease = z.object({ part: partName, release: releaseId });
 const requestParams = z.object({ id: numberText(z.int().check(z.gte(1))) });
 
-export const consoleSession = z.object({ name: z.string(), scope: tokenScope, expires_at: z.string() });
+const consoleSession = z.object({ name: z.string(), scope: tokenScope, expires_at: z.string() });
 export type ConsoleSession = z.infer<typeof consoleSession>;
 
 /** Header of the console's calls: seconds since the last input in the browser. */
 export const idleHeader = 'x-idle-seconds';
 
-export const listedSession = z.object({
+const listedSession = z.object({
   id: z.string(),
   name: z.string(),
   /** Browser and operating system of the sign-in as text; empty if neither is known. */

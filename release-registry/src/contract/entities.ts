@@ -19,7 +19,7 @@ export type AuditWho = z.infer<typeof auditWho>;
 /** Reason of a change. The registry trims it and stores it in the audit trail. */
 export const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
 
-export const changeAction = z.enum(['promote', 'rollback', 'lock', 'unlock']);
+const changeAction = z.enum(['promote', 'rollback', 'lock', 'unlock']);
 export type ChangeAction = z.infer<typeof changeAction>;
 
 /**
@@ -42,7 +42,7 @@ export const auditAction = z.enum([
 ]);
 export type AuditAction = z.infer<typeof auditAction>;
 
-export const gateName = z.enum([
+const gateName = z.enum([
   'integrity',
   'start',
   'contract',
@@ -73,7 +73,7 @@ export const checkReport = z.object({ part: partName, release: releaseId, ok: z.
 export type CheckReport = z.infer<typeof checkReport>;
 
 /** The manifest in an audit entry, without the hash of that entry. */
-export const auditedManifest = z.omit(releaseManifest, { audit_head: true });
+const auditedManifest = z.omit(releaseManifest, { audit_head: true });
 
 /** Number and hash of the newest entry of the audit trail. */
 export const auditHead = z.object({ seq: z.int(), hash: z.string() });
@@ -122,7 +122,7 @@ export const auditEntry = z.object({
 export type AuditEntry = z.infer<typeof auditEntry>;
 
 /** Status of a release: it serves now, or how its last time as a live release ended. */
-export const releaseMark = z.enum([
+const releaseMark = z.enum([
   'live',
   'canary',
   'was_live',
@@ -149,11 +149,11 @@ export const releaseSummary = z.object({
 export type ReleaseSummary = z.infer<typeof releaseSummary>;
 
 /** Page views, and page views with an error. */
-export const pageCounts = z.object({ pages: z.int(), errors: z.int() });
+const pageCounts = z.object({ pages: z.int(), errors: z.int() });
 export type PageCounts = z.infer<typeof pageCounts>;
 
 /** Error rate of a live release in the window. */
-export const releaseRate = z.object({
+const releaseRate = z.object({
   release: releaseId,
   role: z.enum(['stable', 'canary']),
   ...pageCounts.shape,

@@ -45,7 +45,7 @@ export function sumCounts(counts: readonly PageCounts[]): PageCounts {
   });
 }
 
-export const sliceCount = 12;
+const sliceCount = 12;
 
 /** Splits a window of minutes, up to and including `now` (in minutes from 1970), into equal slices, oldest first. */
 export function slicesOf(counts: readonly MinuteMetrics[], windowMinutes: number, now: number): PageCounts[] {

@@ -15,7 +15,7 @@ export const countedReport = z.object({
   route: text,
   pages: z.int().check(z.gte(1)),
 });
-export type CountedReport = z.infer<typeof countedReport>;
+type CountedReport = z.infer<typeof countedReport>;
 
 /** An error that a page reported or the site server detected. */
 export type ErrorText = Pick<CountedReport, 'kind' | 'error' | 'route'>;

@@ -1,7 +1,7 @@
 import type { ReleaseMark } from './entities';
 
 /** `1.2.0-gabcdef012345` is version `1.2.0`, built from commit `abcdef0`. */
-export interface ParsedReleaseId {
+interface ParsedReleaseId {
   readonly version: string;
   /** Seven digits of the commit, or `local` and seven digits of the build's hash. */
   readonly build: string;

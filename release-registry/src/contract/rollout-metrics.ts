@@ -95,16 +95,14 @@ export function formatFigures(canary: ComparedCounts, stable: ComparedCounts): s
     .join(', ');
 }
 
-const failureTexts: Readonly<Record<RolloutFailure, string>> = {
+/** `errors`, as in "Failed: errors". */
+export const rolloutFailureTexts: Readonly<Record<RolloutFailure, string>> = {
   errors: 'errors',
   starts: 'pages that did not start',
   paints: 'slow pages',
   carts: 'fewer add-to-cart',
   limit: 'the limit of error rates',
 };
-
-/** `errors`, as in "Failed: errors". */
-export const rolloutFailureText = (failure: RolloutFailure): string => failureTexts[failure];
 
 /** `running: next step at 14:30 (IST)`, `inconclusive: too few pages`, `failed: errors`. */
 export function rolloutStateText({ state, steps }: Pick<RolloutStatus, 'state' | 'steps'>): string {
@@ -118,7 +116,7 @@ export function rolloutStateText({ state, steps }: Pick<RolloutStatus, 'state' |
     case 'successful':
       return state.next === undefined ? 'successful: live for everybody' : `successful: ${state.next}% is next`;
     case 'failed':
-      return `failed: ${rolloutFailureText(state.by)}`;
+      return `failed: ${rolloutFailureTexts[state.by]}`;
     case 'stopped':
       return 'stopped: somebody changed the part';
   }

@@ -60,7 +60,7 @@ export const rolloutMetric = z.enum(['errors', 'starts', 'paints', 'carts']);
 export type RolloutMetric = z.infer<typeof rolloutMetric>;
 
 /** Counts of one step. */
-export const rolloutStep = z.object({
+const rolloutStep = z.object({
   percent: z.int(),
   since: z.string(),
   canary: comparedCounts,
@@ -71,7 +71,7 @@ export const rolloutStep = z.object({
 export type RolloutStep = z.infer<typeof rolloutStep>;
 
 /** Why a rollout failed: a metric, or `limit`, the limit of error rates. */
-export const rolloutFailure = z.enum([...rolloutMetric.options, 'limit']);
+const rolloutFailure = z.enum([...rolloutMetric.options, 'limit']);
 export type RolloutFailure = z.infer<typeof rolloutFailure>;
 
 /**
@@ -94,7 +94,7 @@ export const rollout = z.object({
 export type Rollout = z.infer<typeof rollout>;
 
 /** The state of a rollout, in the terms of Argo Rollouts. */
-export const rolloutState = z.discriminatedUnion('kind', [
+const rolloutState = z.discriminatedUnion('kind', [
   /** The registry judges the step at this time. It compares the last step without an end. */
   z.object({ kind: z.literal('running'), at: z.optional(z.string()) }),
   /** The time of the step is over, but the next step does not start yet. */

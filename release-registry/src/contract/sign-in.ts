@@ -5,7 +5,7 @@ export const oidcStartPath = '/api/oidc/start';
 export const signInFailureParameter = 'sign-in';
 
 /** Reasons of a failed sign-in with the provider, as text for the person. */
-export const signInFailures = {
+const signInFailures = {
   expired: 'The sign-in took longer than 10 minutes, or was used already. Try again.',
   rejected: 'The sign-in was rejected. Try again; the log of the release server says why.',
   'no-grants': 'You are in no group that may use this console. Ask the platform team.',

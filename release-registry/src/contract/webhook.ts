@@ -20,7 +20,7 @@ const typeOfLabel = {
 
 const testType = 'webhook.test';
 
-export const webhookType = z.enum([...Object.values(typeOfLabel), testType]);
+const webhookType = z.enum([...Object.values(typeOfLabel), testType]);
 
 /** The JSON body of a webhook. A repeated delivery has the same `webhook-id` header. */
 export const webhookEvent = z.object({

@@ -41,7 +41,7 @@ export function listRecords(
 }
 
 /** A published release in the status. */
-export interface DescribedRelease {
+interface DescribedRelease {
   readonly summary: ReleaseSummary;
   readonly record: ReleaseRecord;
 }

@@ -138,7 +138,7 @@ it('a call of the console waits twice to know who it is from', async () => {
   const now = () => fleet.clock.now.getTime();
   const sessions = createSessions({
     stored: openStoredSessions(objects, now),
-    findOwner: createFindOwner({ tokens: registry.tokens, oidc: undefined }),
+    findOwner: createFindOwner(registry.tokens, undefined),
     now,
     idleMs: 60_000,
   });

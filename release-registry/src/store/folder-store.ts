@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, open, readdir, readFile, rm, rmdir, stat } from 'node:fs/promises';
+import { link, mkdir, open, readdir, readFile, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { errorCode } from '@storefront/server-kit/program';
 import { assertKey, isKey, type ObjectStore } from './object-store';
@@ -25,16 +25,12 @@ async function makeFolder(folder: string): Promise<void> {
 /** Writes a temporary file next to `path` and syncs it to disk. @returns its path */
 async function writeTempFile(path: string, bytes: Uint8Array): Promise<string> {
   const temporary = join(dirname(path), `${randomUUID()}.tmp`);
-  const handle = await open(temporary, 'wx');
   try {
-    await handle.writeFile(bytes);
-    await handle.sync();
+    await writeFile(temporary, bytes, { flag: 'wx', flush: true });
     return temporary;
   } catch (error) {
     await rm(temporary, { force: true });
     throw error;
-  } finally {
-    await handle.close();
   }
 }
 

@@ -39,6 +39,12 @@ export interface ObjectStore extends FileStore {
   compareAndSwap(name: string, version: string | undefined, bytes: Uint8Array): Promise<boolean>;
 }
 
+/** A store that can be checked. */
+export interface Checked {
+  /** @throws StoreError with the reason why the store cannot be used, such as its address or the credentials */
+  check(): Promise<void>;
+}
+
 /** The store does not respond, rejects a request, or cannot be used. The message is for the operator and contains no secret. */
 export class StoreError extends OperatorError {
   override name = 'StoreError';

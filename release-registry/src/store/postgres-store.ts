@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { errorCode } from '@storefront/server-kit/program';
-import { assertKey, StoreError, type ObjectStore } from './object-store';
+import { assertKey, StoreError, type Checked, type ObjectStore } from './object-store';
 
 /** The methods of a `pg` connection pool that the store needs. */
 export interface StoreDatabase {
@@ -53,18 +53,12 @@ const toBytes = (value: unknown): Uint8Array => {
   throw new StoreError('A column of the store of releases has another type.');
 };
 
-/** A store in a database, with a check. */
-export interface PostgresObjectStore extends ObjectStore {
-  /** @throws StoreError with the reason why the store cannot be used */
-  check(): Promise<void>;
-}
-
 /**
  * A store in two tables of a PostgreSQL database, for any number of processes. Each operation is one statement, so that
  * it works through PgBouncer in transaction mode. The first operation creates the tables. `where` names the server in
  * messages.
  */
-export function createPostgresObjectStore(database: StoreDatabase, where: string): PostgresObjectStore {
+export function createPostgresObjectStore(database: StoreDatabase, where: string): ObjectStore & Checked {
   let created: Promise<void> | undefined;
   const check = async () => {
     created ??= createTables(database);

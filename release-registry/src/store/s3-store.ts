@@ -1,5 +1,5 @@
 import type { S3 } from '@aws-sdk/client-s3';
-import { assertKey, isKey, StoreError, type FileStore } from './object-store';
+import { assertKey, isKey, StoreError, type Checked, type FileStore } from './object-store';
 
 /** A bucket of an S3-compatible object store. */
 export interface S3Settings {
@@ -13,12 +13,6 @@ export interface S3Settings {
   readonly secret: string;
   /** Whether the bucket is in the path of the URL. Otherwise it is in the host name. */
   readonly isPathStyle: boolean;
-}
-
-/** A store of files in a bucket, with a check. */
-export interface S3FileStore extends FileStore {
-  /** @throws StoreError that names what is wrong: address, bucket or credentials */
-  check(): Promise<void>;
 }
 
 /** Timeouts of each attempt, in ms. `socketTimeout` ends a stalled response. */
@@ -48,7 +42,7 @@ async function connect({ endpoint, region, keyId, secret, isPathStyle }: S3Setti
  * A store of files in a bucket, for any number of processes. Every request may be repeated, because a key only ever has
  * one content.
  */
-export function createS3FileStore(settings: S3Settings): S3FileStore {
+export function createS3FileStore(settings: S3Settings): FileStore & Checked {
   const { bucket: Bucket, prefix: folder } = settings;
   const where = `The bucket ${Bucket} at ${settings.endpoint.origin}`;
   let connected: ReturnType<typeof connect> | undefined;

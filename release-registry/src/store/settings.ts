@@ -70,7 +70,7 @@ export const storeSettings = {
 };
 
 /** The settings of the store alone. */
-export const storeSchema = z.object(storeSettings);
+const storeSchema = z.object(storeSettings);
 
 type StoreVariables = z.infer<typeof storeSchema>;
 

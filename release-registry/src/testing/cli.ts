@@ -2,7 +2,7 @@ import type { CliPorts } from '../cli/ports';
 import { runCli } from '../cli/run-cli';
 
 /** Output and exit code of a command. */
-export interface CliRun {
+interface CliRun {
   readonly exit: number;
   readonly out: string;
   readonly err: string;

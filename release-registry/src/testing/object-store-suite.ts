@@ -4,7 +4,7 @@ const bytes = (text: string) => new TextEncoder().encode(text);
 const text = (found: Uint8Array | undefined) => (found === undefined ? undefined : new TextDecoder().decode(found));
 
 /** Opens the implementation under test. */
-export interface StoreUnderTest<Store> {
+interface StoreUnderTest<Store> {
   /** Opens a new, empty store. */
   readonly open: () => Promise<Store>;
   /** Opens the same store again, as another process does. */

@@ -23,7 +23,7 @@ export const operator: Actor = { who: { kind: 'local', name: 'operator' }, scope
 export const commitRelease = (digit: string, version = '1.0.0') => `${version}-g${digit.repeat(12)}`;
 
 /** A change without the fields that a test may leave out: the helper reads the revision and adds a reason. */
-export type ChangeRequestInput = ChangeWithout<'revision' | 'why'> & { revision?: number; why?: string };
+type ChangeRequestInput = ChangeWithout<'revision' | 'why'> & { revision?: number; why?: string };
 
 /** A registry under test, with a clock and counts that the test sets. */
 export interface TestRegistry {
@@ -152,17 +152,6 @@ export function createDeferred(): Deferred {
     reject = failed;
   });
   return { promise, resolve, reject };
-}
-
-/** A function that resolves when it was called this many times, so that its callers continue together. */
-export function createMeeting(callers: number): () => Promise<void> {
-  const meeting = createDeferred();
-  let waiting = 0;
-  return () => {
-    waiting += 1;
-    if (waiting >= callers) meeting.resolve();
-    return meeting.promise;
-  };
 }
 
 /** Matches a text that contains another one, within an expected object. */

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { S3Settings } from '../store/s3-store';
 
 /** How a write fails: the server does not do it, or does it and sends no response. */
-export type WriteFault = 'lost' | 'done-no-response';
+type WriteFault = 'lost' | 'done-no-response';
 
 /** An HTTP server with the semantics of an S3 bucket, for tests: listings have pages of few keys. */
 export interface TestS3Server {

@@ -14,7 +14,7 @@ export function shellBundle(body: string): string {
 }
 
 /** A release in memory whose record lists the given files. */
-export function storedRelease(
+function storedRelease(
   descriptor: RemoteDescriptor,
   files: Readonly<Record<string, string | undefined>>,
   { entry, server }: { entry: string; server?: string },
@@ -48,7 +48,7 @@ const provided = providedModules.map(
  * Files of a shell. Its scripts share packages and request the element to render into. Its server bundle renders pages
  * of remotes.
  */
-export const shellFiles = {
+const shellFiles = {
   'shell.js': `
     const share = (version, module) => ({ [version]: { get: async () => () => module } });
     const packages = {
@@ -110,7 +110,7 @@ export const containerCode = (modules: readonly string[] = ['./page', './widget'
 const chunk = (name: string, body = '') => `globalThis.chunks['${name}'] = () => ({ default: () => { ${body} } });`;
 
 /** Files of a remote that starts, with a page `/lab/:id` and the widget `lab/popular-tests`. */
-export const remoteFiles = {
+const remoteFiles = {
   'remote-entry.js': containerCode(),
   'page.js': chunk('./page'),
   'widget.js': chunk('./widget'),

@@ -1,7 +1,7 @@
 import type { ObjectStore } from '../store/object-store';
 
 /** A store whose delays a test can count. */
-export interface StoreInRounds {
+interface StoreInRounds {
   readonly objects: ObjectStore;
   /** Runs the work. @returns the number of its operations, and how often it waited for the store */
   count(work: () => Promise<unknown>): Promise<{ readonly operations: number; readonly rounds: number }>;

@@ -1,6 +1,7 @@
+import { parseJson } from '@storefront/server-kit/program';
 import { toWebhookEvent } from '../contract';
 import type { RegistryCore, SendWebhook, WebhookTargets } from '../registry/core/registry-core';
-import { parseJson, sha256 } from '../registry/stored/canonical';
+import { sha256 } from '../registry/stored/canonical';
 import type { ObjectStore } from '../store/object-store';
 import type { WebhookSettings } from './settings';
 
@@ -51,14 +52,6 @@ export function retryDelayMs(attempts: number): number {
   return Math.min(firstMs * 2 ** (attempts - 1), maxMs);
 }
 
-/** Number of the last audit entry that each receiver has received. */
-interface Progress {
-  /** A new receiver begins after `newest`. */
-  read(name: string, newest: number): Promise<number>;
-  /** Never decreases the number, because another process may be further. */
-  write(name: string, seq: number): Promise<void>;
-}
-
 const objectOf = (name: string) => `webhook-${name}`;
 
 function parseSeq(bytes: Uint8Array): number {
@@ -67,22 +60,20 @@ function parseSeq(bytes: Uint8Array): number {
   return typeof seq === 'number' && Number.isInteger(seq) ? seq : 0;
 }
 
-function openProgress(objects: ObjectStore): Progress {
-  async function write(name: string, seq: number): Promise<void> {
-    const stored = await objects.readVersioned(objectOf(name));
-    if (stored !== undefined && parseSeq(stored.bytes) >= seq) return;
-    const bytes = Buffer.from(JSON.stringify({ seq }));
-    if (!(await objects.compareAndSwap(objectOf(name), stored?.version, bytes))) await write(name, seq);
-  }
-  return {
-    async read(name, newest) {
-      const stored = await objects.readVersioned(objectOf(name));
-      if (stored !== undefined) return parseSeq(stored.bytes);
-      await write(name, newest);
-      return newest;
-    },
-    write,
-  };
+/** Stores the number of the last audit entry that a receiver has received. Never decreases it: another process may be further. */
+async function writeProgress(objects: ObjectStore, name: string, seq: number): Promise<void> {
+  const stored = await objects.readVersioned(objectOf(name));
+  if (stored !== undefined && parseSeq(stored.bytes) >= seq) return;
+  const bytes = Buffer.from(JSON.stringify({ seq }));
+  if (!(await objects.compareAndSwap(objectOf(name), stored?.version, bytes))) await writeProgress(objects, name, seq);
+}
+
+/** The stored number. A new receiver begins after `newest`. */
+async function readProgress(objects: ObjectStore, name: string, newest: number): Promise<number> {
+  const stored = await objects.readVersioned(objectOf(name));
+  if (stored !== undefined) return parseSeq(stored.bytes);
+  await writeProgress(objects, name, newest);
+  return newest;
 }
 
 /** A webhook that the receiver did not accept. */
@@ -96,7 +87,7 @@ export interface FailedWebhook {
   readonly given_up: boolean;
 }
 
-export interface DeliveryPorts extends WebhookTargets {
+interface DeliveryPorts extends WebhookTargets {
   readonly onFailure: (failed: FailedWebhook) => void;
 }
 
@@ -113,7 +104,7 @@ interface Waiting {
  * next change.
  */
 export function createWebhookDelivery(core: RegistryCore, ports: DeliveryPorts): () => Promise<void> {
-  const progress = openProgress(core.objects);
+  const { objects } = core;
   const waiting = new Map<string, Waiting>();
 
   /** @returns whether to send the next entry */
@@ -138,10 +129,10 @@ export function createWebhookDelivery(core: RegistryCore, ports: DeliveryPorts):
 
   async function catchUp(url: URL, newest: number): Promise<void> {
     const name = sha256(url.href).slice(0, 16);
-    const from = await progress.read(name, newest);
+    const from = await readProgress(objects, name, newest);
     for (let seq = from + 1; seq <= newest; seq += 1) {
       if (!(await deliver(url, name, seq))) return;
-      await progress.write(name, seq);
+      await writeProgress(objects, name, seq);
     }
   }
 

@@ -35,7 +35,7 @@ export async function prepareEndpoints(app: FastifyInstance, tooMany: (retryAfte
 type Schema = z.ZodMiniType;
 
 /** The fields of an endpoint definition that a route needs. */
-export interface EndpointDefinition {
+interface EndpointDefinition {
   readonly method: 'GET' | 'POST';
   /** Path with `:name` parameters. */
   readonly path: string;

@@ -1,7 +1,7 @@
 import type { Server, Socket } from 'node:net';
 import { ipNetwork, isInNetworks } from './network-list';
 
-export interface ConnectionLimit {
+interface ConnectionLimit {
   /** Open connections per IPv4 address or IPv6 /64. */
   readonly max: number;
   /** IP addresses and networks without a limit, such as those of proxies. */

@@ -36,7 +36,7 @@ export async function registerCspReports(app: FastifyInstance, path: string, mal
 }
 
 /** Log fields of a violation of a page's Content-Security-Policy. */
-export interface CspViolation {
+interface CspViolation {
   readonly directive: string;
   /** Origin of the blocked resource, or a keyword such as `inline`. */
   readonly blocked: string;

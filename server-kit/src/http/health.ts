@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { isDraining } from '../program/drain';
+import { withTimeout } from '../program/with-timeout';
 
 /** Whether all components work, also optional ones. A start waits for it. */
 export const healthPath = '/healthz';
@@ -24,23 +25,9 @@ export interface HealthCheck {
 }
 
 /** State of a component in the response of `/readyz`. */
-export type ComponentHealth =
-  { readonly status: 'ok' } | { readonly status: 'degraded' | 'failed'; readonly reason: string };
+type ComponentHealth = { readonly status: 'ok' } | { readonly status: 'degraded' | 'failed'; readonly reason: string };
 
 const timeoutMs = 3_000;
-
-/** Rejects a check that hangs. */
-async function withTimeout<Result>(work: Promise<Result>): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new NotReadyError(`No result within ${timeoutMs / 1000} seconds.`)), timeoutMs);
-  });
-  try {
-    return await Promise.race([work, timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
 
 /** Interval after a failure. It is shorter, because load balancers wait for the next success. */
 const failedCheckMs = 1_000;
@@ -69,7 +56,7 @@ export function registerHealth(app: FastifyInstance, checks: Readonly<Record<str
 
   async function run(name: string, { check, optional = false }: HealthCheck) {
     try {
-      await withTimeout(check());
+      await withTimeout(check(), timeoutMs, () => new NotReadyError(`No result within ${timeoutMs / 1000} seconds.`));
       if (failing.delete(name)) app.log.warn({ component: name }, 'component works again');
       return { name, health: { status: 'ok' } satisfies ComponentHealth };
     } catch (error) {

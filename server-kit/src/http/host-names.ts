@@ -29,22 +29,16 @@ export function isAllowedHost(header: string | undefined, hostNames: readonly st
   return listensOnAll && isIP(name.replace(/^\[|\]$/g, '')) !== 0;
 }
 
-/** The address that a server listens on, and its origins. */
-export interface ServedHosts {
-  readonly host: string;
-  readonly origins: readonly string[];
-}
-
-const servedHostNames = ({ host, origins }: ServedHosts): string[] => [
-  ...new Set([host.toLowerCase(), ...origins.map((origin) => new URL(origin).hostname)]),
-];
-
 /**
  * Responds with 421 to any other host name. Ignores X-Forwarded-Host, which a page of a rebound host name could send. A request
  * without Host is allowed, because every browser sends the header.
+ * `host` is the address that the server listens on.
  */
-export function requireServedHost(app: FastifyInstance, hosts: ServedHosts): void {
-  const hostNames = servedHostNames(hosts);
+export function requireServedHost(
+  app: FastifyInstance,
+  { host, origins }: { readonly host: string; readonly origins: readonly string[] },
+): void {
+  const hostNames = [host.toLowerCase(), ...origins.map((origin) => new URL(origin).hostname)];
   app.addHook('onRequest', async ({ headers }, reply) => {
     if (headers.host === undefined || isAllowedHost(headers.host, hostNames)) return undefined;
     const text = 'This server does not answer under this host name. SITE_ORIGINS names the origins of the site.\n';

@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { withTimeout } from '../program/with-timeout';
 import { durationBuckets, metricDefinitions, type MetricDefinition, type MetricProgram } from './metric-definitions';
 
 /** In ms: maximum wait of a scrape for a value. A database that hangs must not hide the other metrics. */
@@ -11,20 +12,12 @@ export function readAtMostOnce<Result>(read: () => Promise<Result>, timeoutMs = 
   let running: Promise<Result> | undefined;
   return async () => {
     running ??= read().finally(() => (running = undefined));
-    let timer: NodeJS.Timeout | undefined;
-    const timeout = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => reject(new Error(`No value within ${timeoutMs / 1000} seconds`)), timeoutMs);
-    });
-    try {
-      return await Promise.race([running, timeout]);
-    } finally {
-      clearTimeout(timer);
-    }
+    return withTimeout(running, timeoutMs, () => new Error(`No value within ${timeoutMs / 1000} seconds`));
   };
 }
 
 type Definitions = typeof metricDefinitions;
-export type MetricName = keyof Definitions;
+type MetricName = keyof Definitions;
 type NameOf<Type> = { [Name in MetricName]: Definitions[Name]['type'] extends Type ? Name : never }[MetricName];
 type LabelsOf<Name extends MetricName> = Readonly<Record<Definitions[Name]['labels'][number], string>>;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { parseJson } from '../program/parse-json';
 import { signText, verifyText } from './checksum';
 
 const memberName = /^\s*"(\w+)"\s*:\s*/;
@@ -42,14 +43,6 @@ export function rawMembers(json: string): ReadonlyMap<string, string> | undefine
 
 const head = z.object({ signature: z.string().check(z.maxLength(200)) });
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /** `{body, head: {signature}}`: the signature is the checksum of the body's JSON text. See docs/behaviour.md, D23. */
 export function signedJson(body: object, key: string, salt: string, more: object = {}): string {
   const text = JSON.stringify(body);
@@ -60,7 +53,7 @@ export function signedJson(body: object, key: string, salt: string, more: object
 export function readSignedJson(text: string, key: string): unknown {
   const members = rawMembers(text);
   const signed = members?.get('body');
-  const { data } = head.safeParse(parsed(members?.get('head') ?? ''));
+  const { data } = head.safeParse(parseJson(members?.get('head') ?? ''));
   if (signed === undefined || data === undefined || !verifyText(signed, key, data.signature)) return undefined;
-  return parsed(signed);
+  return parseJson(signed);
 }

@@ -15,14 +15,14 @@ export const terminalText = (text: string): string => text.replace(/(?!\n)\p{Cc}
 const checkArgument = '--check';
 
 /** The settings of a program, and the function that converts them to its configuration. */
-export interface ProgramConfig<Schema extends SettingsSchema, Config> {
+interface ProgramConfig<Schema extends SettingsSchema, Config> {
   readonly schema: Schema;
   /** @throws SettingsError for settings that contradict each other */
   readonly configure: (settings: z.infer<Schema>) => Config;
 }
 
 /** Result of checking the settings of a program. */
-export interface SettingsReport<Config> {
+interface SettingsReport<Config> {
   /** A table of all settings, one line each, without secrets. */
   readonly lines: readonly string[];
   /** Invalid settings, each with the name of its variable. */

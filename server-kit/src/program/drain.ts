@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 /** Time limits of a stop. */
-export interface DrainLimits {
+interface DrainLimits {
   /** In ms: connections are still accepted while `/readyz` is 503, so that load balancers choose another server. */
   readonly announceMs?: number;
   /** In ms: time for requests in progress; after it their connections are destroyed. */

@@ -1,6 +1,7 @@
 export * from './check-settings';
 export * from './drain';
 export * from './operator-error';
+export * from './parse-json';
 export * from './process-messages';
 export * from './recurring-job';
 export * from './run-server';
@@ -8,3 +9,4 @@ export * from './seller-settings';
 export * from './settings';
 export * from './shared-settings';
 export * from './tracing-settings';
+export * from './with-timeout';

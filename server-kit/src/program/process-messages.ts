@@ -1,13 +1,13 @@
 // IPC messages between a program and the process that started it.
 
 /** The program listens on `port`. */
-export interface ReadyMessage {
+interface ReadyMessage {
   readonly type: 'ready';
   readonly port: number;
 }
 
 /** A supervised program received a signal. Its supervisor then stops all programs in their order. */
-export interface SignalMessage {
+interface SignalMessage {
   readonly type: 'signal';
   readonly signal: NodeJS.Signals;
 }

@@ -7,7 +7,7 @@ import { endSignals, isSupervisorMessage, type ProgramMessage } from './process-
 export const stopTimeoutMs = drainLimits.requestsMs + 4_000;
 
 /** A server that does not listen yet. */
-export interface ServerToRun {
+interface ServerToRun {
   readonly app: FastifyInstance;
   readonly host: string;
   /** 0 selects any free port. */

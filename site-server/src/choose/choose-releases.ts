@@ -12,7 +12,7 @@ import { fallbackRelease, resolveRelease } from './bucket';
 import type { ManifestSnapshot } from '../releases/follow-manifest';
 
 /** A release with the base URL of its files, which has a trailing slash. */
-export interface ServedRelease {
+interface ServedRelease {
   readonly record: ReleaseRecord;
   readonly base: string;
 }
@@ -33,7 +33,7 @@ export interface SelectedReleases {
 }
 
 /** Unvalidated values of a part's pin cookie. */
-export type PinCookies = (part: string) => readonly string[];
+type PinCookies = (part: string) => readonly string[];
 
 /** The integrity attribute of a release's file; undefined for a dev remote. */
 export function integrityOf({ files }: ReleaseRecord, file: string): string | undefined {
@@ -42,28 +42,6 @@ export function integrityOf({ files }: ReleaseRecord, file: string): string | un
 }
 
 const emptyPins: PinCookies = () => [];
-
-function recordFor(snapshot: ManifestSnapshot, name: string, slot: ReleaseSlot, visitor: string | undefined) {
-  const chosen = resolveRelease(slot, visitor);
-  const record = snapshot.record(name, chosen);
-  if (record) return record;
-  const fallback = fallbackRelease(slot, chosen);
-  return fallback === undefined ? undefined : snapshot.record(name, fallback);
-}
-
-/** The record of a pinned release. A pin is valid only for the visitor's fallback release, and only until the slot changes. */
-function getPinnedRecord(
-  snapshot: ManifestSnapshot,
-  name: string,
-  slot: ReleaseSlot,
-  visitor: string | undefined,
-  pins: PinCookies,
-) {
-  const fallback = fallbackRelease(slot, resolveRelease(slot, visitor));
-  if (fallback === undefined || slot.since === undefined) return undefined;
-  if (!pins(name).includes(formatPin({ release: fallback, since: slot.since }))) return undefined;
-  return snapshot.record(name, fallback);
-}
 
 /** The composition of a remote without a fallback. */
 export function composeRelease(record: ReleaseRecord): ComposedRemote {
@@ -94,19 +72,26 @@ interface Choice {
   readonly lastGood: ReleaseRecord | undefined;
 }
 
-function chooseRemote(
+/** A part whose record is missing gets the next release; undefined if that is missing too. */
+function choosePart(
   snapshot: ManifestSnapshot,
   name: string,
   slot: ReleaseSlot,
   visitor: string | undefined,
   pins: PinCookies,
 ): Choice | undefined {
-  const pinned = getPinnedRecord(snapshot, name, slot, visitor, pins);
+  const find = (release: string | undefined) => (release === undefined ? undefined : snapshot.record(name, release));
+  const chosen = resolveRelease(slot, visitor);
+  const fallback = fallbackRelease(slot, chosen);
+  // A pin is valid only for the visitor's fallback release, and only until the slot changes.
+  const isPinned =
+    fallback !== undefined &&
+    slot.since !== undefined &&
+    pins(name).includes(formatPin({ release: fallback, since: slot.since }));
+  const pinned = isPinned ? find(fallback) : undefined;
   if (pinned) return { slot, record: pinned, lastGood: undefined };
-  const record = recordFor(snapshot, name, slot, visitor);
-  if (!record) return undefined;
-  const fallback = fallbackRelease(slot, record.release);
-  return { slot, record, lastGood: fallback === undefined ? undefined : snapshot.record(name, fallback) };
+  const record = find(chosen) ?? find(fallback);
+  return record && { slot, record, lastGood: find(fallbackRelease(slot, record.release)) };
 }
 
 /** Selections by snapshot and releases. */
@@ -119,14 +104,11 @@ function selectShell(
   pins: PinCookies,
 ): Pick<SelectedReleases, 'shell' | 'shellPin'> {
   const slot = snapshot.manifest.shell;
-  const pinned = getPinnedRecord(snapshot, 'shell', slot, visitor, pins);
-  if (pinned) return { shell: pinned };
-  const shell = recordFor(snapshot, 'shell', slot, visitor);
-  if (!shell) throw new Error('No release of the shell can be read.');
-  const release = fallbackRelease(slot, shell.release);
-  const isReadable = release !== undefined && snapshot.record('shell', release) !== undefined;
-  if (!isReadable || slot.since === undefined) return { shell };
-  return { shell, shellPin: formatPin({ release, since: slot.since }) };
+  const choice = choosePart(snapshot, 'shell', slot, visitor, pins);
+  if (!choice) throw new Error('No release of the shell can be read.');
+  const { record: shell, lastGood } = choice;
+  if (lastGood === undefined || slot.since === undefined) return { shell };
+  return { shell, shellPin: formatPin({ release: lastGood.release, since: slot.since }) };
 }
 
 /**
@@ -142,7 +124,7 @@ export function selectReleases(
   const { manifest } = snapshot;
   const shell = selectShell(snapshot, visitor, pins);
   const choices = Object.entries(manifest.remotes).flatMap(
-    ([name, slot]) => chooseRemote(snapshot, name, slot, visitor, pins) ?? [],
+    ([name, slot]) => choosePart(snapshot, name, slot, visitor, pins) ?? [],
   );
   const key = [
     `${shell.shell.release} ${shell.shellPin ?? ''}`,
@@ -168,21 +150,22 @@ export interface ResolvedRoute {
   readonly route: RouteDefinition;
 }
 
-const resolveShell = ({ shell }: SelectedReleases): ServedRelease => ({
+const servedShell = ({ shell }: SelectedReleases): ServedRelease => ({
   record: shell,
   base: releaseBase(shell.name, shell.release),
 });
+
+const servedRemotes = ({ remotes }: SelectedReleases): ServedRelease[] =>
+  remotes.map(({ record, composed }) => ({ record, base: composed.base }));
 
 type OwnedRoute = ResolvedRoute & { readonly path: string };
 
 const routesOf = new WeakMap<SelectedReleases, readonly OwnedRoute[]>();
 
-function listRoutes(chosen: SelectedReleases): OwnedRoute[] {
-  const remotes = chosen.remotes.map(({ record, composed }) => ({ record, base: composed.base }));
-  return [resolveShell(chosen), ...remotes].flatMap((owner) =>
+const listRoutes = (chosen: SelectedReleases): OwnedRoute[] =>
+  [servedShell(chosen), ...servedRemotes(chosen)].flatMap((owner) =>
     owner.record.descriptor.routes.map((route) => ({ path: route.path, owner, route })),
   );
-}
 
 /** The route of a path; undefined if no part has one. */
 export function resolveRoute(chosen: SelectedReleases, pathname: string): ResolvedRoute | undefined {
@@ -221,12 +204,11 @@ export function hintsFor(chosen: SelectedReleases, resolved: ResolvedRoute | und
   const toUrl = ({ record, base }: ServedRelease, file: string) => releaseFileUrl(record.name, base, file);
   const toScripts = (part: ServedRelease, files: readonly string[] = []): HashedScript[] =>
     files.map((file) => ({ href: toUrl(part, file), integrity: integrityOf(part.record, file) }));
-  const shell = resolveShell(chosen);
-  const remotes = chosen.remotes.map(({ record, composed }) => ({ record, base: composed.base }));
+  const shell = servedShell(chosen);
   const moduleScripts = (part: ServedRelease, module: string) =>
     toScripts(part, [...part.record.preload.entry, ...(part.record.preload.exposes[module] ?? [])]);
   const offersOf = (widget: string) =>
-    remotes.flatMap((part) =>
+    servedRemotes(chosen).flatMap((part) =>
       part.record.descriptor.widgets.filter(({ name }) => name === widget).map(({ module }) => ({ part, module })),
     );
   const { preload, entry } = shell.record;

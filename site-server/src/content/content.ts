@@ -167,10 +167,13 @@ export function openContentFiles(folder: string, onError: (error: ContentFileErr
       const state = await readState(file);
       const known = readings.get(slug);
       if (known?.state === state) return known.content;
-      const content = await readContent(file).catch((error: unknown) => {
-        onError(toContentFileError(file, error));
-        return undefined;
-      });
+      const content = await readFile(file, 'utf8')
+        .then(parseContent)
+        .catch((error: unknown) => {
+          const reason = error instanceof Error ? error.message : String(error);
+          onError(error instanceof ContentError ? { file, line: error.line, reason } : { file, reason });
+          return undefined;
+        });
       readings.set(slug, { state, content });
       return content;
     },
@@ -184,15 +187,6 @@ async function readState(file: string): Promise<string> {
   } catch (error) {
     return String(errorCode(error));
   }
-}
-
-async function readContent(file: string): Promise<StaticContent> {
-  return parseContent(await readFile(file, 'utf8'));
-}
-
-function toContentFileError(file: string, error: unknown): ContentFileError {
-  const reason = error instanceof Error ? error.message : String(error);
-  return error instanceof ContentError ? { file, line: error.line, reason } : { file, reason };
 }
 
 /**

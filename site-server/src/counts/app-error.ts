@@ -6,6 +6,7 @@ import { endpoints } from '@storefront/shared-contracts/schemas';
 import type { FastifyInstance } from 'fastify';
 import { getClientInfo, type PageMetrics } from './page-metrics';
 import { registerErrorHandler } from '@storefront/server-kit/http';
+import { parseJson } from '@storefront/server-kit/program';
 import { proxyOptions } from '../files/api-proxy';
 import { errorStatus } from '../files/text-responses';
 
@@ -13,14 +14,6 @@ const path = `${apiBase}${endpoints.appError.path}`;
 
 /** In bytes: three long texts and twelve short ones; JSON may escape a character as six bytes. */
 const bodyLimit = 6 * (3 * limits.appErrorMax + 12 * 200);
-
-function parseReport(body: Buffer) {
-  try {
-    return endpoints.appError.body?.safeParse(JSON.parse(body.toString('utf8'))).data;
-  } catch {
-    return undefined;
-  }
-}
 
 /** Forwards error reports to the API and counts those that the API accepted. Counting never changes the response. */
 export async function registerAppError(
@@ -52,7 +45,8 @@ export async function registerAppError(
         ...proxyOptions,
         onResponse: (request, reply, response) => {
           const accepted = reply.statusCode >= 200 && reply.statusCode < 300;
-          const report = accepted && Buffer.isBuffer(request.body) ? parseReport(request.body) : undefined;
+          const body = accepted && Buffer.isBuffer(request.body) ? parseJson(request.body) : undefined;
+          const report = endpoints.appError.body?.safeParse(body).data;
           if (report && report.recovered_by !== hydrationRecovery) metrics?.countError(getClientInfo(request), report);
           reply.send(response.stream);
         },

@@ -31,7 +31,7 @@ const maxWitnesses = 100;
 const defaultWindowMinutes = 60;
 
 /** Maximum numbers of entries in memory, independent of what clients send. Beyond them the oldest entry is removed. */
-export interface CounterMemory {
+interface CounterMemory {
   /** Pairs of IP address and release. */
   readonly ips: number;
   readonly errors: number;
@@ -65,7 +65,7 @@ export interface PageView {
 }
 
 /** An error that a page reported. */
-export interface PageError extends PartRelease {
+interface PageError extends PartRelease {
   readonly ip: string;
   readonly visitor?: string | undefined;
   readonly minute: number;
@@ -75,12 +75,12 @@ export interface PageError extends PartRelease {
 }
 
 /** A part that a page loaded in the browser; for the shell: the signal that it has started. */
-export interface PartUse extends PageError {
+interface PartUse extends PageError {
   readonly userAgent: string;
 }
 
 /** Outcome of a page for one of the parts that it used. */
-export interface PageOutcome extends PartUse {
+interface PageOutcome extends PartUse {
   /** Whether its largest contentful paint was late; undefined if it was not measured. */
   readonly slowPaint?: boolean | undefined;
   readonly cart?: boolean | undefined;
@@ -101,7 +101,7 @@ export interface MetricsCounter {
   drain(): MinuteMetrics[];
 }
 
-export interface CounterOptions {
+interface CounterOptions {
   /** Key of the page ids' signature. */
   readonly key: Uint8Array;
   readonly windowMinutes?: number;
@@ -178,11 +178,10 @@ export function createMetricsCounter(options: CounterOptions): MetricsCounter {
       }),
     }));
 
-  const addCompared = (minute: number, one: PartRelease, ...fields: readonly (keyof ComparedCounts)[]): void =>
+  const addCompared = (minute: number, one: PartRelease, field: keyof ComparedCounts): void =>
     change(minute, one, (row) => {
-      const compared = { ...(row.compared ?? noneCompared) };
-      for (const field of fields) compared[field] += 1;
-      return { ...row, compared };
+      const { compared = noneCompared } = row;
+      return { ...row, compared: { ...compared, [field]: compared[field] + 1 } };
     });
 
   /**
@@ -190,6 +189,10 @@ export function createMetricsCounter(options: CounterOptions): MetricsCounter {
    */
   const isFirstOf = ({ ip, visitor, part, release, minute }: PageError, what: 'error' | 'paint' | 'cart' | 'open') =>
     visitorLimiter.take(`${visitor ?? ipNetwork(ip, 48)} ${part}@${release} ${what}`, minute);
+
+  /** Whether the IP address may add one more event of the kind to the release. */
+  const isWithin = ({ ip, part, release, minute }: PageError, what: 'paint' | 'cart' | 'open' | 'vitals') =>
+    outcomeLimiter.take(`${ipNetwork(ip, 48)} ${part}@${release} ${what}`, minute);
 
   /** The page, if it was composed with the release. */
   const readPage = ({ minute, pageId, part, release }: PageError) => {
@@ -210,25 +213,20 @@ export function createMetricsCounter(options: CounterOptions): MetricsCounter {
 
   /** Counts one kind of outcome once per page and part. */
   const addOutcome = (page: SignedPage, one: PageError, what: 'paint' | 'cart', isSlow = false) => {
-    const { ip, minute, part, release } = one;
-    const name = `${page.id} ${part} ${what}`;
-    if (uses.has(name) || !isFirstOf(one, what)) return;
-    if (!outcomeLimiter.take(`${ipNetwork(ip, 48)} ${part}@${release} ${what}`, minute)) return;
+    const name = `${page.id} ${one.part} ${what}`;
+    if (uses.has(name) || !isFirstOf(one, what) || !isWithin(one, what)) return;
     uses.set(name, true);
-    const fields =
-      what === 'cart' ? (['carts'] as const) : (['paints', ...(isSlow ? ['slow_paints' as const] : [])] as const);
-    addCompared(page.minute, { part, release }, ...fields);
+    addCompared(page.minute, one, what === 'cart' ? 'carts' : 'paints');
+    if (isSlow) addCompared(page.minute, one, 'slow_paints');
   };
 
   const openName = ({ pageId }: PageError) => `${pageId} open`;
 
   /** Expects the start of the shell from this page: one page per visitor, release and window. */
   const awaitStart = (page: PageError) => {
-    const { ip, minute, part, release } = page;
-    if (!isFirstOf(page, 'open')) return;
-    if (!outcomeLimiter.take(`${ipNetwork(ip, 48)} ${part}@${release} open`, minute)) return;
+    if (!isFirstOf(page, 'open') || !isWithin(page, 'open')) return;
     uses.set(openName(page), true);
-    addCompared(minute, page, 'opened');
+    addCompared(page.minute, page, 'opened');
   };
 
   const addPageError = (error: PageError, isSeen: boolean): boolean => {
@@ -280,10 +278,8 @@ export function createMetricsCounter(options: CounterOptions): MetricsCounter {
       if (isBot(use.userAgent)) return false;
       const page = readPage(use);
       if (page === undefined) return false;
-      const { ip, minute, part, release } = use;
-      const name = `${page.id} ${part} vitals`;
-      if (uses.has(name)) return false;
-      if (!outcomeLimiter.take(`${ipNetwork(ip, 48)} ${part}@${release} vitals`, minute)) return false;
+      const name = `${page.id} ${use.part} vitals`;
+      if (uses.has(name) || !isWithin(use, 'vitals')) return false;
       uses.set(name, true);
       return true;
     },

@@ -8,7 +8,7 @@ export interface PartRelease {
 }
 
 /** `minute` counts from 1970. */
-export interface PageIdParts {
+interface PageIdParts {
   readonly minute: number;
   /** `pageIdRandomBytes` random bytes that make the id unique. */
   readonly random: Uint8Array;

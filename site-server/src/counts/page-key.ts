@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorCode } from '@storefront/server-kit/program';
 import type { ObjectStore } from '@storefront/release-registry/reader';
@@ -43,13 +43,7 @@ export class PageKeyError extends Error {
 async function createKey(path: string): Promise<void> {
   const temporary = `${path}.${randomUUID()}.tmp`;
   try {
-    const handle = await open(temporary, 'wx', 0o600);
-    try {
-      await handle.writeFile(randomBytes(keyBytes));
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
+    await writeFile(temporary, randomBytes(keyBytes), { flag: 'wx', mode: 0o600, flush: true });
     await link(temporary, path);
   } catch (error) {
     // Another process created the file first; its key is used.

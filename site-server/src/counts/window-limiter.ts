@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-export interface WindowLimits {
+interface WindowLimits {
   readonly limit: number;
   readonly windowMinutes: number;
   /** Beyond it the least recently used key is removed. */
@@ -8,7 +8,7 @@ export interface WindowLimits {
 }
 
 /** Admits a key at most `limit` times per window. */
-export interface WindowLimiter {
+interface WindowLimiter {
   /** @returns whether the key is admitted. `minute` counts from 1970. */
   take(key: string, minute: number): boolean;
 }

@@ -1,5 +1,6 @@
 import type { ReleaseRecord } from '@storefront/shared-contracts';
 import { releaseRecord } from '@storefront/shared-contracts/schemas';
+import { parseJson } from '@storefront/server-kit/program';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 
 /** A remote that runs on a developer's machine. */
@@ -12,21 +13,13 @@ export interface DevRemote {
 }
 
 /** The record of a dev remote, or the error for the banner. */
-export type DevRecordResult =
+type DevRecordResult =
   { readonly ok: true; readonly record: ReleaseRecord } | { readonly ok: false; readonly why: string };
 
 const timeoutMs = 2_000;
 
 const isTimeout = (error: unknown) =>
   typeof error === 'object' && error !== null && 'name' in error && error.name === 'TimeoutError';
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
 
 /** Never throws. */
 export async function fetchDevRecord({ name, origin, record: given }: DevRemote): Promise<DevRecordResult> {
@@ -36,7 +29,7 @@ export async function fetchDevRecord({ name, origin, record: given }: DevRemote)
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs), redirect: 'manual' });
     if (!response.ok) return failed(`answers ${response.status}`);
-    const { data: record } = releaseRecord.safeParse(parsed(await response.text()));
+    const { data: record } = releaseRecord.safeParse(parseJson(await response.text()));
     if (!record) return failed('is no release record');
     return record.name === name ? { ok: true, record } : failed(`is the record of ${record.name}`);
   } catch (error) {

@@ -4,7 +4,6 @@ import type { FastifyRequest } from 'fastify';
 import { partName } from '@storefront/shared-contracts/schemas';
 import type { SelectedRemote } from '../choose/choose-releases';
 import { createBanner, type PageVariants, type Redirect, withoutParameter } from '../pages/page-variants';
-import type { PageBanner } from '../pages/page-html';
 import { decodeDevRecord, type DevRemote, fetchDevRecord } from './dev-record';
 import { cookieValues, isSecure } from '../choose/cookies';
 
@@ -78,31 +77,8 @@ export function parseDevOverride(
   return { kind: 'redirect', location, cookie: { name, value: requested, options } };
 }
 
-/** Result for one dev remote. */
-type DevOverrideResult =
-  | { readonly kind: 'applied'; readonly name: string; readonly origin: string }
-  | { readonly kind: 'failed'; readonly name: string; readonly why: string }
-  | { readonly kind: 'rejected'; readonly asked: string };
-
-function describe(result: DevOverrideResult): string {
-  switch (result.kind) {
-    case 'applied':
-      return `${result.name} comes from ${result.origin}.`;
-    case 'failed':
-      return `${result.name} is the released one: ${result.why}.`;
-    case 'rejected':
-      return `Not taken: ${result.asked.slice(0, 120)}. Write mfe-lab@http://localhost:3002, from an origin of DEV_REMOTE_ORIGINS.`;
-  }
-}
-
-/** A banner that lists the dev remotes of a page, with a link that resets them. */
-function createDevBanner(results: readonly DevOverrideResult[]): PageBanner {
-  return createBanner({
-    label: 'Remotes of a developer',
-    lines: results.map((result) => escapeHtml(describe(result))),
-    link: { href: '?mfe=reset', label: 'Back to the released parts' },
-  });
-}
+const rejectedText = (requested: string) =>
+  `Not taken: ${requested.slice(0, 120)}. Write mfe-lab@http://localhost:3002, from an origin of DEV_REMOTE_ORIGINS.`;
 
 /** Without fallback and pin, so that errors are visible in development. */
 function resolveDevRemote(record: ReleaseRecord, origin: string): SelectedRemote {
@@ -121,26 +97,29 @@ export function createDevRemotes(origins: readonly string[]): PageVariants {
       const override = parseDevOverride(request, origins);
       if (override.kind !== 'page' || (override.remotes.length === 0 && override.rejected === undefined))
         return undefined;
-      const results: DevOverrideResult[] =
-        override.rejected === undefined ? [] : [{ kind: 'rejected', asked: override.rejected }];
+      const lines = override.rejected === undefined ? [] : [rejectedText(override.rejected)];
       const remotes: SelectedRemote[] = [];
       const used = new Set<string>();
       const found = await Promise.all(override.remotes.map(async (one) => [one, await fetchDevRecord(one)] as const));
       for (const [{ name, origin }, answer] of found) {
         if (!answer.ok) {
-          results.push({ kind: 'failed', name, why: answer.why });
+          lines.push(`${name} is the released one: ${answer.why}.`);
           continue;
         }
         remotes.push(resolveDevRemote(answer.record, origin));
         used.add(origin);
-        results.push({ kind: 'applied', name, origin });
+        lines.push(`${name} comes from ${origin}.`);
       }
       const own = new Set(remotes.map(({ record }) => record.name));
       const others = released.remotes.filter(({ record }) => !own.has(record.name));
       return {
         chosen: { ...released, remotes: [...others, ...remotes] },
         origins: [...used],
-        banner: createDevBanner(results),
+        banner: createBanner({
+          label: 'Remotes of a developer',
+          lines: lines.map(escapeHtml),
+          link: { href: '?mfe=reset', label: 'Back to the released parts' },
+        }),
       };
     },
   };

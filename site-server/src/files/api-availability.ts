@@ -86,7 +86,7 @@ export function createApiAvailability({
 }
 
 /** A request to the API that failed. */
-export interface FailedApiRequest {
+interface FailedApiRequest {
   readonly method: string;
   /** Undefined if there was a response. */
   readonly error: unknown;

@@ -38,11 +38,6 @@ export const proxyOptions = {
   },
 } satisfies ReplyOptions;
 
-/** Who may open the development mailbox. */
-export interface MailboxAccess {
-  readonly devAccess: DevAccess;
-}
-
 /**
  * Forwards calls to the API, including the development mailbox. While the API restarts, a request waits before it is forwarded,
  * and a read whose connection broke is repeated. Other methods are never repeated. See docs/behaviour.md, W5.
@@ -50,7 +45,7 @@ export interface MailboxAccess {
 export async function registerApiProxy(
   app: FastifyInstance,
   apiOrigin: string,
-  { devAccess }: MailboxAccess,
+  { devAccess }: { readonly devAccess: DevAccess },
 ): Promise<void> {
   const api = createApiAvailability({ origin: apiOrigin });
   app.addHook('onListen', async () => api.checkSoon());

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { SelectedReleases } from '../choose/choose-releases';
 import type { PageBanner } from './page-html';
 
-export interface BannerContent {
+interface BannerContent {
   /** Accessible name of the region. */
   readonly label: string;
   /** HTML with escaped values. */

@@ -85,31 +85,16 @@ export function canonicalOrigin({ protocol, host }: FastifyRequest, siteOrigins:
 /** Retry-After, in seconds, for a robot whose page was rendered without data. */
 const retryAfterSeconds = 10;
 
-function composeReleases({ revision, shell, remotes }: SelectedReleases, config: SiteConfig): RenderComposition {
-  return {
+/** The composition of a page, without the data of a page view. */
+function composePage(snapshot: ManifestSnapshot, chosen: SelectedReleases, config: SiteConfig, pathname: string) {
+  const { revision, shell, remotes } = chosen;
+  const composition: RenderComposition = {
     revision,
     config,
     shell: { release: shell.release, contract: shell.contract, descriptor: shell.descriptor },
     remotes: remotes.map(({ composed }) => composed),
   };
-}
-
-/** The composition of a page, without the data of a page view. */
-function composePage(snapshot: ManifestSnapshot, chosen: SelectedReleases, config: SiteConfig, pathname: string) {
-  return {
-    snapshot,
-    chosen,
-    resolved: resolveRoute(chosen, pathname),
-    composition: composeReleases(chosen, config),
-  };
-}
-
-function findRedirect({ variants = [] }: PageSources, request: FastifyRequest) {
-  for (const variant of variants) {
-    const redirect = variant.redirect(request);
-    if (redirect !== undefined) return redirect;
-  }
-  return undefined;
+  return { snapshot, chosen, resolved: resolveRoute(chosen, pathname), composition };
 }
 
 async function findVariant({ variants = [] }: PageSources, request: FastifyRequest, released: SelectedReleases) {
@@ -140,7 +125,7 @@ function describePage(
 }
 
 async function sendPage(sources: PageSources, request: FastifyRequest, reply: FastifyReply) {
-  const redirect = findRedirect(sources, request);
+  const [redirect] = (sources.variants ?? []).flatMap((variant) => variant.redirect(request) ?? []);
   if (redirect !== undefined) {
     const { location, cookie } = redirect;
     reply.setCookie(cookie.name, cookie.value, cookie.options).header('cache-control', 'no-store');

@@ -3,17 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { renderAsync, type ResvgRenderOptions } from '@resvg/resvg-js';
-import { apiBase, fillPath, type SiteConfig } from '@storefront/shared-contracts';
+import { apiBase, fillPath } from '@storefront/shared-contracts';
 import { endpoints } from '@storefront/shared-contracts/schemas';
 import { drawLabPicture, drawMedicinePicture, pictureFont, type PictureContext } from '@storefront/shared-ui/picture';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
-
-interface PictureSources {
-  /** Without a trailing slash. */
-  readonly apiOrigin: string;
-  readonly config: Pick<SiteConfig, 'brand'>;
-}
+import type { SiteSettings } from '../settings/settings';
 
 /** In ms: timeout of the API. */
 const timeoutMs = 5000;
@@ -70,7 +65,10 @@ function createQueue() {
  * The pictures of medicines and lab tests for shared links, drawn from the data of the API: PNG, 1200x630. resvg renders SVG
  * with given fonts from prebuilt binaries, without a browser or a compiler.
  */
-export function registerProductPictures(app: FastifyInstance, { apiOrigin, config: { brand } }: PictureSources): void {
+export function registerProductPictures(
+  app: FastifyInstance,
+  { apiOrigin, config: { brand } }: Pick<SiteSettings, 'apiOrigin' | 'config'>,
+): void {
   const workspace = findWorkspace();
   const options = fontsIn(workspace);
   let sprites: Promise<PictureContext['sprites']> | undefined;

@@ -17,7 +17,7 @@ function picturePath(pathname: string): string {
 }
 
 /** What search engines and messengers read about a page. */
-export interface SearchHead {
+interface SearchHead {
   /** Origin of the shop, without a trailing slash. */
   readonly origin: string;
   /** Requested path and search params. */

@@ -3,16 +3,9 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { privatePaths } from '@storefront/shared-contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { SiteSettings } from '../settings/settings';
 import { canonicalOrigin } from './pages';
 import { shopPicturePath } from './search-head';
-
-interface SitemapSources {
-  /** Without a trailing slash. */
-  readonly apiOrigin: string;
-  readonly siteOrigins: readonly string[];
-  /** Absolute path of the folder of the operator's texts and of `shop.png`. */
-  readonly contentDir: string;
-}
 
 /** In ms: the first bytes of a sitemap. */
 const timeoutMs = 10_000;
@@ -20,7 +13,10 @@ const timeoutMs = 10_000;
 const cachedForAnHour = 'public, max-age=3600';
 
 /** robots.txt, the sitemaps, which the API writes from the catalogue, and the picture of the shop for shared links. */
-export function registerSitemap(app: FastifyInstance, { apiOrigin, siteOrigins, contentDir }: SitemapSources): void {
+export function registerSitemap(
+  app: FastifyInstance,
+  { apiOrigin, siteOrigins, contentDir }: Pick<SiteSettings, 'apiOrigin' | 'siteOrigins' | 'contentDir'>,
+): void {
   app.get('/robots.txt', async (request, reply) => {
     const lines = [
       'User-agent: *',

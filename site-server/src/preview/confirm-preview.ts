@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { formatIstDateTime } from '@storefront/shared-contracts/orders';
 import { previewKey, previewPath, type FindPreview, type Preview } from '@storefront/release-registry/reader';
 import { escapeHtml, isOwnOrigin } from '@storefront/server-kit/http';
-import { previewCookie, previewCookieOptions } from './preview-link';
+import { previewCookie, previewCookieOptions } from './previews';
 
 // Values of the design tokens (shared-ui). The page loads no file, so that no code of the shop or of the preview runs in it.
 const tokens = `:root { color-scheme: light; --ground: #faf7ef; --surface: #fffefb; --rule: #e7e0d0; --text: #15221b; --text-2: #3d4a42;

@@ -1,3 +1,5 @@
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import type { FastifyRequest } from 'fastify';
 import type { ReleaseRecord } from '@storefront/shared-contracts';
 import {
   type FindPreview,
@@ -9,36 +11,49 @@ import {
 import { formatIstDateTime } from '@storefront/shared-contracts/orders';
 import { escapeHtml } from '@storefront/server-kit/http';
 import { composeRelease, type SelectedReleases } from '../choose/choose-releases';
+import { cookieValues, isSecure } from '../choose/cookies';
 import type { ManifestReader } from '../releases/follow-manifest';
-import { type PageVariants, createBanner } from '../pages/page-variants';
+import { createBanner, type PageVariants, type Redirect, withoutParameter } from '../pages/page-variants';
 import type { PageBanner } from '../pages/page-html';
-import { previewSecrets, readLeaveLink } from './preview-link';
+
+/** Cookie with the secret of the visitor's preview. */
+export const previewCookie = 'preview';
+
+export const previewCookieOptions = (
+  request: Pick<FastifyRequest, 'headers' | 'protocol'>,
+): CookieSerializeOptions => ({
+  sameSite: 'lax',
+  httpOnly: true,
+  path: '/',
+  secure: isSecure(request),
+});
+
+/** Ends the preview of a visitor who leaves it, and removes the search param from the URL. */
+function readLeaveLink(request: Pick<FastifyRequest, 'url' | 'headers' | 'protocol'>): Redirect | undefined {
+  const query = new URLSearchParams(request.url.split(/\?(.*)/s)[1] ?? '');
+  if (query.get(previewParameter) !== leavePreview) return undefined;
+  return {
+    location: withoutParameter(request.url, previewParameter),
+    cookie: { name: previewCookie, value: '', options: { ...previewCookieOptions(request), maxAge: 0 } },
+  };
+}
 
 const leave = { href: `?${previewParameter}=${leavePreview}`, label: 'Leave the preview' };
 
 /** A banner with the previewed release and a link that ends the preview. */
 function createPreviewBanner({ part, release, expires_at }: Preview): PageBanner {
-  return createBanner({
-    label: 'Preview',
-    lines: [
-      escapeHtml(
-        `Preview: ${part} ${release}, until ${formatIstDateTime(expires_at)} (IST). Other visitors do not see it.`,
-      ),
-    ],
-    link: leave,
-  });
+  const line = `Preview: ${part} ${release}, until ${formatIstDateTime(expires_at)} (IST). Other visitors do not see it.`;
+  return createBanner({ label: 'Preview', lines: [escapeHtml(line)], link: leave });
 }
 
-/** A banner for a preview that has ended, or whose release cannot be read. */
-function createEndedBanner(): PageBanner {
-  return createBanner({
-    label: 'Preview',
-    lines: ['This preview has ended. You see the shop as everybody does.'],
-    link: { ...leave, label: 'Close' },
-  });
-}
+/** The banner for a preview that has ended, or whose release cannot be read. */
+const endedBanner = createBanner({
+  label: 'Preview',
+  lines: ['This preview has ended. You see the shop as everybody does.'],
+  link: { ...leave, label: 'Close' },
+});
 
-export interface PreviewPorts {
+interface PreviewPorts {
   readonly find: FindPreview;
   readonly store: Pick<ReleaseReader, 'readRecord'>;
   readonly manifestReader: Pick<ManifestReader, 'remember'>;
@@ -56,7 +71,8 @@ export function createPreviews({ find, store, manifestReader }: PreviewPorts): P
   return {
     redirect: readLeaveLink,
     async apply(request, released) {
-      const secrets = previewSecrets(request);
+      // All values of the cookie, because a cookie of another path can have the same name.
+      const secrets = cookieValues(request.headers.cookie, previewCookie).slice(0, 3);
       if (secrets.length === 0) return undefined;
       for (const secret of secrets) {
         const preview = await find(secret);
@@ -66,7 +82,7 @@ export function createPreviews({ find, store, manifestReader }: PreviewPorts): P
         manifestReader.remember(record);
         return { chosen: withRelease(released, record), origins: [], banner: createPreviewBanner(preview) };
       }
-      return { chosen: released, origins: [], banner: createEndedBanner() };
+      return { chosen: released, origins: [], banner: endedBanner };
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { ReleaseManifest, ReleaseRecord } from '@storefront/shared-contracts';
-import type { ReleaseReader } from '@storefront/release-registry/reader';
+import { listReleases, titleOf, type ReleaseReader } from '@storefront/release-registry/reader';
 
 /**
  * Callers that arrive during a run share the next run. It starts after their calls, so that no caller gets data older than its
@@ -38,16 +38,6 @@ export interface ManifestReader {
   remember(record: ReleaseRecord): void;
 }
 
-/** Stable, canary and last good releases of all parts. */
-export function releasesOf(manifest: ReleaseManifest): [name: string, release: string][] {
-  const slots = [['shell', manifest.shell] as const, ...Object.entries(manifest.remotes)];
-  return slots.flatMap(([name, slot]) =>
-    [slot.stable, slot.canary?.release, slot.lastGood].flatMap((release): [string, string][] =>
-      release === undefined ? [] : [[name, release]],
-    ),
-  );
-}
-
 function findRelease(records: readonly ReleaseRecord[], name: string, file: string): string | undefined {
   return records.find((record) => record.name === name && record.files.some(({ path }) => path === file))?.release;
 }
@@ -66,11 +56,12 @@ export function createManifestReader(store: ReleaseReader, onError: (error: unkn
   async function read(newTag: string): Promise<ManifestSnapshot> {
     const manifest = await store.readManifest();
     if (!manifest) throw new Error('There is no release manifest.');
-    for (const [name, release] of releasesOf(manifest)) {
-      const key = `${name}@${release}`;
+    const releases = listReleases(manifest);
+    for (const one of releases) {
+      const key = titleOf(one);
       if (records.has(key)) continue;
       try {
-        const record = await store.readRecord(name, release);
+        const record = await store.readRecord(one.part, one.release);
         if (record) records.set(key, record);
         else onError(new Error(`${key} is in the manifest but not in the store.`));
       } catch (error) {
@@ -78,7 +69,7 @@ export function createManifestReader(store: ReleaseReader, onError: (error: unkn
       }
     }
     tag = newTag;
-    const live = releasesOf(manifest).map(([name, release]) => `${name}@${release}`);
+    const live = releases.map(titleOf);
     snapshot = {
       manifest,
       live,

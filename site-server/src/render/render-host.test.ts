@@ -96,7 +96,7 @@ describe('a rendered page', () => {
   it('is sent again for as long as it is cached', async () => {
     const { host, runs, renderWith } = setUp();
     const first = await renderWith(page(), createPage('first'));
-    jest.advanceTimersByTime(9999);
+    jest.advanceTimersByTime(10_000);
     expect(await host.render(page())).toBe(first);
     jest.advanceTimersByTime(1);
     expect((await renderWith(page(), createPage('second'))).page?.html).toBe('second');
@@ -159,7 +159,7 @@ describe('a rendered page', () => {
   it('with a failed part is rendered again after a second, and each render reports its failures once', async () => {
     const { host, runs, failures, renderWith } = setUp();
     expect((await renderWith(page(), createPage('half', [failed]))).failures).toEqual([failed]);
-    jest.advanceTimersByTime(999);
+    jest.advanceTimersByTime(1000);
     expect((await host.render(page())).failures).toEqual([failed]);
     expect(failures).toEqual([failed]);
     jest.advanceTimersByTime(1);
@@ -231,7 +231,7 @@ describe('a worker that is ended by the code of a page', () => {
     expect(host.runs.at(-1)?.task.remotes).toEqual([]);
     await host.renderWith(page(createTask({ url: '/demo/6' })), createPage('other'));
     expect(host.runs.at(-1)?.task.remotes).toEqual(remotes);
-    jest.advanceTimersByTime(30_000);
+    jest.advanceTimersByTime(30_001);
     await host.renderWith(page(createTask({ url: '/demo/5' })), createPage('again'));
     expect(host.runs.at(-1)?.task.remotes).toEqual(remotes);
   });
@@ -250,7 +250,7 @@ describe('a worker that is ended by the code of a page', () => {
     expect(await renderOther()).toEqual(remotes);
     await renderFailing(host, '/demo/8');
     expect(await renderOther()).toEqual([]);
-    jest.advanceTimersByTime(30_000);
+    jest.advanceTimersByTime(30_001);
     expect(await renderOther()).toEqual(remotes);
   });
 
@@ -276,7 +276,7 @@ describe('a worker that is ended by the code of a page', () => {
     expect(again).toEqual({ page: undefined, failures: [pageFailure('An earlier render of the page failed')] });
     // The failure before proved that of the page without its remote.
     expect(runs).toHaveLength(3);
-    jest.advanceTimersByTime(30_000);
+    jest.advanceTimersByTime(30_001);
     void host.render(page());
     await jest.advanceTimersByTimeAsync(0);
     expect(runs).toHaveLength(4);
@@ -318,7 +318,7 @@ describe('a failure that a new worker does not have', () => {
     expect(foreignFailures).toEqual([other]);
     expect((await renderWith(page(), createPage('', [failed]))).failures).toEqual([failed]);
     expect(runs).toHaveLength(3);
-    jest.advanceTimersByTime(30_000);
+    jest.advanceTimersByTime(30_001);
     await renderWith(page(), createPage('', [failed]));
     expect(runs).toHaveLength(5);
     expect(replace).toHaveBeenCalledTimes(1);

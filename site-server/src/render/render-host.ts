@@ -70,7 +70,7 @@ export interface RenderLimits extends SlotLimits {
   readonly cacheSize: number;
 }
 
-export interface RenderHostPorts {
+interface RenderHostPorts {
   readonly pool: RenderPool;
   readonly limits: RenderLimits;
   readonly now: () => number;
@@ -100,6 +100,14 @@ const failedPageMs = 1000;
 
 /** Maximum number of suspended parts and pages. */
 const maxSuspended = 10_000;
+
+/** A failure of a whole page, which counts for the part that owns its route. */
+const pageFailure = ({ name: remote, release }: RenderInput['owner'], error: unknown): RenderFailure => ({
+  phase: 'page',
+  remote,
+  release,
+  error: String(error),
+});
 
 const partKey = ({ name, release }: { name: string; release: string }) => `${name}@${release}`;
 const partOfPage = (part: { name: string; release: string }, page: string) => `${partKey(part)} on ${page}`;
@@ -154,16 +162,18 @@ export function createRenderHost({
     metrics?.count('storefront_render_failures_total', { part, release, phase });
     onFailure({ ...failure, error: withoutSearch(failure.error, url) });
   };
-  const cache = new LRUCache<string, { readonly result: RenderResult; readonly until: number }>({
+  const clock = { ttlResolution: 0, perf: { now } };
+  const cache = new LRUCache<string, RenderResult>({
+    ...clock,
     maxSize: limits.cacheSize,
-    sizeCalculation: ({ result: { page } }) => (page?.html.length ?? 0) + (page?.styles.length ?? 0) + 1,
+    sizeCalculation: ({ page }) => (page?.html.length ?? 0) + (page?.styles.length ?? 0) + 1,
   });
   const running = new Map<string, Promise<RenderResult>>();
-  const suspended = new LRUCache<string, number>({ max: maxSuspended });
+  const suspended = new LRUCache<string, true>({ ...clock, max: maxSuspended, ttl: suspendedMs });
   /** Times in ms at which pages of a part ended their workers. */
   const partFailures = new LRUCache<string, number[]>({ max: maxSuspended });
-  /** Failures that also occurred in a new worker, with the time until which they need no further proof. */
-  const proven = new LRUCache<string, number>({ max: maxSuspended });
+  /** Failures that also occurred in a new worker. For this time they need no further proof. */
+  const proven = new LRUCache<string, true>({ ...clock, max: maxSuspended, ttl: suspendedMs });
   const slots = createWorkerSlots(pool.size, limits);
   const proofMs = limits.startTimeoutMs + limits.hardTimeoutMs;
   const freshSlots = createWorkerSlots(1, { ...limits, maxWaitMs: proofMs });
@@ -172,9 +182,8 @@ export function createRenderHost({
   metrics?.read('storefront_render_running', () => [[{}, slots.numbers().running]]);
   metrics?.read('storefront_render_waiting', () => [[{}, slots.numbers().waiting]]);
 
-  const isSuspended = (key: string) => (suspended.get(key) ?? 0) > now();
   const isLeftOut = (remote: { name: string; release: string }, key: string) =>
-    isSuspended(partKey(remote)) || isSuspended(partOfPage(remote, key));
+    suspended.has(partKey(remote)) || suspended.has(partOfPage(remote, key));
   /** The task without suspended parts, which the browser renders. */
   const withoutSuspended = (task: RenderTask, key: string): RenderTask => ({
     ...task,
@@ -184,11 +193,11 @@ export function createRenderHost({
   /** Suspends the part in this page, and after several failures in all pages. */
   const suspendPart = (part: RenderInput['owner'], key: string) => {
     const failedPart = partKey(part);
-    suspended.set(partOfPage(part, key), now() + suspendedMs);
+    suspended.set(partOfPage(part, key), true);
     const failedAt = (partFailures.get(failedPart) ?? []).filter((at) => at > now() - partFailuresMs);
     failedAt.push(now());
     partFailures.set(failedPart, failedAt);
-    if (failedAt.length >= maxPartFailures) suspended.set(failedPart, now() + suspendedMs);
+    if (failedAt.length >= maxPartFailures) suspended.set(failedPart, true);
   };
 
   /** Replaces the workers when a release is no longer live, because its code may have changed the workers' state. */
@@ -199,8 +208,7 @@ export function createRenderHost({
     loadable = live;
   };
 
-  const isProven = (failure: RenderFailure) => (proven.get(faultKey(failure)) ?? 0) > now();
-  const prove = (failure: RenderFailure) => void proven.set(faultKey(failure), now() + suspendedMs);
+  const isProven = (failure: RenderFailure) => proven.has(faultKey(failure));
 
   /** Renders a page in a worker, and releases the slot that the caller has taken. */
   const attempt = ({ task, owner }: RenderInput, key: string, isFresh: boolean): Promise<Attempt> => {
@@ -229,15 +237,16 @@ export function createRenderHost({
           metrics?.observe('storefront_render_duration_seconds', {}, (now() - (startedAt ?? now())) / 1000);
           return { page, failures: page.failures, isLate: false };
         },
-        (error: unknown): Attempt => {
-          const failure = { phase: 'page', remote: owner.name, release: owner.release, error: String(error) } as const;
-          return { page: undefined, failures: [failure], isLate: startedAt === undefined };
-        },
+        (error: unknown): Attempt => ({
+          page: undefined,
+          failures: [pageFailure(owner, error)],
+          isLate: startedAt === undefined,
+        }),
       )
       .then((ended) => {
         clearTimeout(timer);
         // Recorded before the slot is released: the next page may have the same failure and would need a new worker for it.
-        if (isFresh && !ended.isLate) for (const fault of faultsOf(ended)) prove(fault);
+        if (isFresh && !ended.isLate) for (const fault of faultsOf(ended)) proven.set(faultKey(fault), true);
         (isFresh ? freshSlots : slots).release();
         return ended;
       });
@@ -273,17 +282,11 @@ export function createRenderHost({
 
   const renderNew = async (input: RenderInput, key: string): Promise<RenderResult> => {
     const { task, owner } = input;
-    const failureOf = (error: unknown): RenderFailure => ({
-      phase: 'page',
-      remote: owner.name,
-      release: owner.release,
-      error: String(error),
-    });
-    if (isSuspended(key)) {
+    if (suspended.has(key)) {
       countOutcome('suspended');
-      return { page: undefined, failures: [failureOf('An earlier render of the page failed')] };
+      return { page: undefined, failures: [pageFailure(owner, 'An earlier render of the page failed')] };
     }
-    const suspendPage = () => void suspended.set(key, now() + suspendedMs);
+    const suspendPage = () => void suspended.set(key, true);
     // The second attempt leaves out the part whose code ended the worker. On the shell's own pages any widget may be the cause,
     // so there is no second attempt.
     const isWithoutOwner = owner.name === task.shell.name || isLeftOut(owner, key);
@@ -292,7 +295,7 @@ export function createRenderHost({
       const rendered = await renderOnce(input, key);
       if (rendered === undefined) {
         countOutcome('busy');
-        onFailure(failureOf('Too many pages wait to be rendered'));
+        onFailure(pageFailure(owner, 'Too many pages wait to be rendered'));
         return { page: undefined, failures };
       }
       failures.push(...rendered.failures);
@@ -311,9 +314,9 @@ export function createRenderHost({
     async render(input) {
       const key = pageKey(input);
       const cached = cache.get(key);
-      if (cached !== undefined && cached.until > now()) {
+      if (cached !== undefined) {
         countOutcome('cached');
-        return cached.result;
+        return cached;
       }
       const known = running.get(key);
       if (known !== undefined) {
@@ -325,7 +328,8 @@ export function createRenderHost({
       const result = await rendering;
       if (result.page === undefined) return result;
       const ms = result.failures.length > 0 ? Math.min(failedPageMs, limits.cacheMs) : limits.cacheMs;
-      if (ms > 0) cache.set(key, { result, until: now() + ms });
+      // To the cache, 0 means no limit.
+      if (ms > 0) cache.set(key, result, { ttl: ms });
       return result;
     },
     isIdle: () => slots.isIdle(),

@@ -13,7 +13,7 @@ const checkSeconds = 1;
 const maxAttempts = 30;
 
 /** Renders a page into the cache. @returns false if it should be retried */
-export type WarmPage = (url: string, snapshot: ManifestSnapshot) => Promise<boolean>;
+type WarmPage = (url: string, snapshot: ManifestSnapshot) => Promise<boolean>;
 
 /** Returns a function that renders each of the first pages once per revision of the manifest. */
 export function createWarmUp(manifestReader: Pick<ManifestReader, 'current'>, warmPage: WarmPage): () => Promise<void> {

@@ -9,7 +9,7 @@ import { workerMessage, type CallAnswer, type CallApi } from './api-call';
 import type { RenderPool, RunPorts } from './render-host';
 import { renderAnswer, type RenderTask } from './render-task';
 
-export interface WorkerPoolOptions {
+interface WorkerPoolOptions {
   /** URL of the workers' program. */
   readonly worker: URL;
   /** Absolute path of the folder of all releases; workers can read no other folder except their own program's. */

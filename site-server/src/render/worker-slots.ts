@@ -1,5 +1,5 @@
 /** Limits the number of concurrent renders, and how long further ones wait. */
-export interface WorkerSlots {
+interface WorkerSlots {
   /** Resolves to false if no worker became free in time, or if too many pages wait. */
   take(): Promise<boolean>;
   /** Whether no page is rendered. */

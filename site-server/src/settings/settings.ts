@@ -23,6 +23,7 @@ import {
   metricsAddressOf,
   monitoringSettings,
   origin,
+  parseJson,
   parseSettings,
   programSettings,
   releasesFolder,
@@ -49,7 +50,7 @@ export interface SiteSettings {
   readonly releases: string;
   /** The remote store of releases; undefined: the folder. */
   readonly store?: ReleaseStoreSettings | undefined;
-  /** Absolute path of the folder with the texts of the static pages. */
+  /** Absolute path of the folder with the texts of the static pages and `shop.png`. */
   readonly contentDir: string;
   /** Without a trailing slash. */
   readonly apiOrigin: string;
@@ -81,7 +82,7 @@ export interface SiteSettings {
 }
 
 /** Settings of server rendering. */
-export interface RenderSettings extends RenderLimits {
+interface RenderSettings extends RenderLimits {
   /** Number of worker processes; 0: browsers render all pages. */
   readonly workers: number;
   /** In ms: how long a page waits for its data. */
@@ -92,15 +93,6 @@ export interface RenderSettings extends RenderLimits {
 
 /** Development enables dev remotes and the development mailbox. See docs/behaviour.md, D30. */
 export type AppEnv = 'development' | 'production';
-
-/** The text of a setting; undefined if it is no JSON. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
 
 const shortText = 'a text of at most 120 characters';
 const fact = z.string({ error: shortText }).max(120, { error: shortText });

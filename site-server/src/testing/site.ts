@@ -50,7 +50,7 @@ export async function fakeApi(answer: (request: IncomingMessage, response: Serve
 }
 
 /** The store of a test site; it can also replace the manifest, which no caller of the registry can do. */
-export interface TestStore {
+interface TestStore {
   readManifest(): Promise<ReleaseManifest | undefined>;
   publish(record: ReleaseRecord, folder: string): Promise<unknown>;
   writeManifest(manifest: ReleaseManifest): Promise<unknown>;
@@ -76,7 +76,7 @@ export interface TestSite {
   readonly releases: string;
 }
 
-export type SettingOverrides = Partial<Omit<SiteSettings, 'config'>> & { config?: Partial<SiteConfig> };
+type SettingOverrides = Partial<Omit<SiteSettings, 'config'>> & { config?: Partial<SiteConfig> };
 
 /** Settings of a test site without server rendering and without an API. */
 export function siteSettings(releases: string, { config, ...settings }: SettingOverrides = {}): SiteSettings {

@@ -19,10 +19,10 @@ import { auditAuthor, type Actor } from '../core/registry';
 import type { RegistryCore } from '../core/registry-core';
 
 /** State of a request. For `settled` and `outdated`, `by` is the number of the audit entry that caused it. */
-export type RequestState =
+type RequestState =
   { readonly kind: 'unknown' | 'pending' | 'expired' } | { readonly kind: 'settled' | 'outdated'; readonly by: number };
 
-export interface RequestClock {
+interface RequestClock {
   /** Current time in ms since 1970. */
   readonly now: number;
   readonly lifeMs: number;

@@ -3,9 +3,9 @@ import type { StoredRelease } from '../../bundles/bundle-probe';
 import { checkRelease, type LiveRelease, type StartedReleases } from '../../checks/gates';
 import { findPublication, type EntrySummary } from '../stored/audit-trail';
 import { RegistryError, sumCounts, shellName, type CheckReport } from '../../contract';
-import { wereLiveTogether, type PartRelease } from './part-history';
+import { wereLiveTogether } from './part-history';
 import type { RegistryCore } from '../core/registry-core';
-import { allSlots, liveReleases } from '../stored/slots';
+import { allSlots, liveReleases, type PartRelease } from '../stored/slots';
 
 async function liveRecords(core: RegistryCore, manifest: ReleaseManifest | undefined): Promise<LiveRelease[]> {
   const named = (manifest ? allSlots(manifest) : []).flatMap(([part, slot]) =>
@@ -71,7 +71,7 @@ function ranWithLive(
 }
 
 /** A release to check. */
-export interface CheckedRelease extends PartRelease {
+interface CheckedRelease extends PartRelease {
   readonly isRollback?: boolean | undefined;
   /** Whether a change waits for the check. The probe starts such a release before releases of mere checks. */
   readonly isUrgent?: boolean;

@@ -5,7 +5,7 @@ import { auditAuthor, type Actor } from '../core/registry';
 import type { RegistryCore } from '../core/registry-core';
 import { listPreviews } from './previews';
 import { pendingRequests, requestClock } from './approvals';
-import { allSlots, listSlotReleases } from '../stored/slots';
+import { listReleases, titleOf } from '../stored/slots';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -17,9 +17,7 @@ async function listReferencedSince(cutoff: string, newestFirst: AsyncIterable<Au
   const referenced = new Set<string>();
   for await (const { manifest, at } of newestFirst) {
     if (!manifest) continue;
-    for (const [part, slot] of allSlots(manifest)) {
-      for (const release of listSlotReleases(slot)) referenced.add(`${part}@${release}`);
-    }
+    for (const one of listReleases(manifest)) referenced.add(titleOf(one));
     // The newest manifest before the window was in force when the window began.
     if (at < cutoff) break;
   }

@@ -40,7 +40,7 @@ export async function publishLocalBuilds(
   return { published, ...tracked };
 }
 
-export interface LocalBuildPlan {
+interface LocalBuildPlan {
   readonly slots: ChangedSlots;
   /** Parts with a new stable release. */
   readonly changed: readonly string[];

@@ -1,11 +1,11 @@
 import type { AuditAction, GateName, ReleaseMark } from '../../contract';
 import { isBySystem, overriddenGates, type EntrySummary } from '../stored/audit-trail';
-import type { Serving, ServingChange } from '../stored/slots';
+import { isServing, titleOf, type PartRelease, type Serving, type ServingChange } from '../stored/slots';
 
 type FormerMark = Exclude<ReleaseMark, 'live' | 'canary' | 'never_live'>;
 
 /** A change of the stable release of a part. */
-export interface StableChange {
+interface StableChange {
   readonly stable: string;
   readonly before: string | undefined;
   readonly rollback: boolean;
@@ -76,17 +76,6 @@ export function readPartHistory(summaries: readonly EntrySummary[], part: string
 /** Whether the last change withdrew a release. Another rollback without a target would then go back twice. */
 export const lastWasRollback = ({ last }: PartHistory): boolean => last?.action === 'rollback';
 
-/** A release of a part. */
-export interface PartRelease {
-  readonly part: string;
-  readonly release: string;
-}
-
-const titleOf = ({ part, release }: PartRelease) => `${part}@${release}`;
-
-const serves = (serving: Serving | undefined, release: string) =>
-  serving?.stable === release || serving?.canary === release;
-
 /**
  * Lists releases whose failed gates were overridden, or that were removed. Their earlier live time does not prove that
  * they run.
@@ -118,7 +107,7 @@ export function wereLiveTogether(
   for (const { servingChanges } of summaries) {
     for (const { part, after } of servingChanges) serving.set(part, after);
     if (serving.get(candidate.part)?.stable !== candidate.release) continue;
-    for (const [title, { part, release }] of missing) if (serves(serving.get(part), release)) missing.delete(title);
+    for (const [title, { part, release }] of missing) if (isServing(serving.get(part), release)) missing.delete(title);
   }
   return missing.size === 0;
 }

@@ -4,38 +4,35 @@ import { formatScope, RegistryError, tokenScope } from '../../contract';
 import { assertCanManageTokens } from '../core/permissions';
 import { auditAuthor, type Actor, type Registry, type TokenInfo } from '../core/registry';
 import type { RegistryCore } from '../core/registry-core';
-import { openSecrets, type SecretKind, type StoredSecret } from '../stored/stored-secrets';
+import { openSecrets, type SecretKind } from '../stored/stored-secrets';
 import { wrapStorageErrors } from '../stored/storage-errors';
 
 const tokenContent = z.object({ name: z.string(), scope: tokenScope });
-type TokenContent = z.infer<typeof tokenContent>;
 
-const tokens: SecretKind<TokenContent> = { folder: 'tokens/', prefix: 'rel', name: 'token', content: tokenContent };
+const tokens: SecretKind<z.infer<typeof tokenContent>> = {
+  folder: 'tokens/',
+  prefix: 'rel',
+  name: 'token',
+  content: tokenContent,
+};
 
 const dayMs = 24 * 60 * 60 * 1000;
 const maxTokenDays = 366;
-
-const toInfo = ({ life, content: { name, scope } }: StoredSecret<TokenContent>): TokenInfo => ({
-  ...life,
-  name,
-  scope,
-});
 
 const describe = ({ id, name, scope }: TokenInfo) => `${name} (${id}): ${formatScope(scope)}`;
 
 /** The tokens of a registry. Only the local operator creates and revokes them. */
 export function openTokens(core: RegistryCore): Registry['tokens'] {
   const secrets = openSecrets(tokens, core);
-  const accept = (found: StoredSecret<TokenContent> | undefined): { actor: Actor; info: TokenInfo } => {
+  const accept = (info: TokenInfo | undefined): { actor: Actor; info: TokenInfo } => {
     const rejected = (why: string) => new RegistryError('unauthorised', `This token was not accepted. ${why}`);
-    if (!found) throw rejected('It is not one of this registry.');
-    const { expires_at, revoked_at } = found.life;
+    if (!info) throw rejected('It is not one of this registry.');
+    const { id, name, scope, expires_at, revoked_at } = info;
     if (revoked_at !== undefined) throw rejected(`It was revoked on ${formatIstDateTime(revoked_at)}.`);
     if (Date.parse(expires_at) <= core.now().getTime()) {
       throw rejected(`It expired on ${formatIstDateTime(expires_at)}.`);
     }
-    const info = toInfo(found);
-    return { actor: { who: { kind: 'token', name: info.name, token: info.id }, scope: info.scope }, info };
+    return { actor: { who: { kind: 'token', name, token: id }, scope }, info };
   };
   return {
     async create(actor, name, scope, { days }) {
@@ -46,16 +43,16 @@ export function openTokens(core: RegistryCore): Registry['tokens'] {
       if (!Number.isInteger(days) || days < 1 || days > maxTokenDays) {
         throw new RegistryError('invalid', `A token is valid for 1 to ${maxTokenDays} days.`);
       }
-      const created = await wrapStorageErrors(secrets.create({ name: trimmedName, scope }, days * dayMs));
-      const info = toInfo(created);
+      const creating = secrets.create({ name: trimmedName, scope }, days * dayMs, core.random);
+      const { secret: token, stored: info } = await wrapStorageErrors(creating);
       const why = `Valid for ${days} ${days === 1 ? 'day' : 'days'}.`;
       await core.record({ ...auditAuthor(actor), action: 'token-created', why, subject: describe(info) });
-      return { token: created.secret, info };
+      return { token, info };
     },
-    list: async () => (await secrets.list()).map(toInfo),
+    list: () => secrets.list(),
     async revoke(actor, id) {
       assertCanManageTokens(actor);
-      const info = toInfo(await wrapStorageErrors(secrets.revoke(id)));
+      const info = await wrapStorageErrors(secrets.revoke(id));
       await core.record({ ...auditAuthor(actor), action: 'token-revoked', why: 'Revoked.', subject: describe(info) });
       return info;
     },

@@ -2,6 +2,7 @@ import type { ReleaseRecord } from '@storefront/shared-contracts';
 import type { AuditEntry, AuditWho, Operations, PublishResult, registryEndpoints, TokenScope } from '../../contract';
 import type { ReleaseReader } from '../stored/manifest-store';
 import type { BuildSource } from '../stored/release-files';
+import type { StoredSecret } from '../stored/stored-secrets';
 
 /** The author of a call, with rights. */
 export interface Actor {
@@ -29,33 +30,20 @@ export interface LocalBuildResult {
   readonly skipped: readonly string[];
 }
 
-export interface TokenInfo {
-  readonly id: string;
-  readonly name: string;
-  readonly scope: TokenScope;
-  readonly created_at: string;
-  readonly expires_at: string;
-  readonly revoked_at: string | undefined;
-}
-
-interface TokenOptions {
-  /** Lifetime in days. */
-  readonly days: number;
-}
-
-/** A new token. Its owner sees it only once. */
-interface CreatedToken {
-  readonly token: string;
-  readonly info: TokenInfo;
-}
+export type TokenInfo = StoredSecret<{ readonly name: string; readonly scope: TokenScope }>;
 
 /** The registry on an object store. It rejects with a RegistryError. */
 export interface Registry extends ReleaseReader {
   /** Operations with the actor's rights. A call without the right rejects with `forbidden`. */
   as(actor: Actor): RegistryClient;
   readonly tokens: {
-    /** The store has only the hash of the token. */
-    create(actor: Actor, name: string, scope: TokenScope, options: TokenOptions): Promise<CreatedToken>;
+    /** Its owner sees the token only once: the store has only its hash. */
+    create(
+      actor: Actor,
+      name: string,
+      scope: TokenScope,
+      options: { readonly days: number },
+    ): Promise<{ readonly token: string; readonly info: TokenInfo }>;
     list(): Promise<TokenInfo[]>;
     revoke(actor: Actor, id: string): Promise<TokenInfo>;
     /** @throws RegistryError `unauthorised`, whose message says whether the token is unknown, expired or revoked */

@@ -104,7 +104,7 @@ interface ComparedMinute {
 }
 
 /** Counts and evidence of the current step. They cover whole minutes after the minute in which the step began. */
-export function countStep({
+function countStep({
   rollout,
   slot: { stable },
   counts,
@@ -164,7 +164,7 @@ function worseBy(metric: RolloutMetric, steps: readonly RolloutStep[]): number {
 }
 
 /** The judgement on a rollout, with the counts behind it. */
-export interface JudgedRollout {
+interface JudgedRollout {
   readonly state: RolloutState;
   readonly p: Readonly<Record<RolloutMetric, number>>;
   /** Counts of the finished steps and the current one. */

@@ -99,7 +99,7 @@ describe('the pages of a shell that start', () => {
 
   it('are compared with the window before, of a release that is live for longer', () => {
     const counts = [starts(release, 90, 1000, 900), starts(release, 10, 400, 0)];
-    expect(drop(promoted(300), counts)).toEqual({
+    expect(drop(promoted(300), counts)).toMatchObject({
       now: { opened: 400, started: 0 },
       before: { opened: 1000, started: 900 },
       byPromotion: false,

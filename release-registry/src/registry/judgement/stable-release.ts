@@ -14,20 +14,17 @@ import {
   type PageCounts,
 } from '../../contract';
 import type { EntrySummary } from '../stored/audit-trail';
-import type { Serving } from '../stored/slots';
+import { isServing } from '../stored/slots';
 import { alwaysValidP, logLikelihoods, shareDifference } from './sequential-test';
 
 /** The stable release of a part, and the minute since 1970 in which it became stable. */
-export interface StableRelease {
+interface StableRelease {
   readonly release: string;
   /** Undefined if not known. */
   readonly since: number | undefined;
   /** The stable release before, if `since` is a promotion and not a rollback. */
   readonly promotedOver: string | undefined;
 }
-
-const isServing = (live: Serving | undefined, release: string) =>
-  live !== undefined && (live.stable === release || live.canary === release);
 
 /** Finds in the audit trail when the release became stable. */
 export function readStable(part: string, release: string, summaries: readonly EntrySummary[]): StableRelease {
@@ -48,7 +45,7 @@ export function readStable(part: string, release: string, summaries: readonly En
 }
 
 /** A rise of the error rate of a stable release. */
-export interface StableRise {
+interface StableRise {
   readonly now: PageCounts;
   readonly before: PageCounts;
   /** Whether the rise began with the promotion of the release. */
@@ -75,42 +72,68 @@ function isProven(counts: readonly MinuteMetrics[], promotedAt: number): boolean
   return old.length + seen >= provenRise.errors && networks.size >= provenRise.networks;
 }
 
+/** A release that is worse in the last window than before, and whether that began with its promotion. */
+interface Worse<Counts> {
+  readonly now: Counts;
+  readonly before: Counts;
+  readonly byPromotion: boolean;
+  /** The first minute of the last window. */
+  readonly from: number;
+}
+
+/** How `findWorse` counts and judges. */
+interface Comparison<Counts> {
+  readonly now: number;
+  /** The minute after the last one that counts. */
+  readonly end: number;
+  readonly window: number;
+  readonly sum: (counts: readonly MinuteMetrics[]) => Counts;
+  readonly isEnough: (counts: Counts) => boolean;
+  readonly isWorse: (counts: Counts, before: Counts) => boolean;
+}
+
 /**
  * Compares the last window with the window before it. In the first window after a promotion, compares the time since
- * the promotion with the window before it. `counts` are those of the part in two windows. The rise began with the
- * promotion if the first `min_pages` pages after it exceed the limit too.
+ * the promotion with the window before it. `counts` are those of the part in two windows. It began with the promotion
+ * if the first pages after it that are enough to judge are worse too.
  */
-export function findStableRise(
+function findWorse<Counts>(
   { release, since = 0, promotedOver }: StableRelease,
+  counts: readonly MinuteMetrics[],
+  { now, end, window, sum, isEnough, isWorse }: Comparison<Counts>,
+): Worse<Counts> | undefined {
+  const sumOf = (of: string, from: number, to: number) =>
+    sum(counts.filter((one) => one.release === of && one.minute >= from && one.minute < to));
+  const isNew = since > now - window;
+  const from = isNew ? since : end - window;
+  const current = sumOf(release, from, end);
+  const before = sumOf(isNew ? (promotedOver ?? release) : release, from - window, from);
+  if (!isWorse(current, before)) return undefined;
+  let to = from + 1;
+  while (to < end && !isEnough(sumOf(release, from, to))) to += 1;
+  const byPromotion = isNew && promotedOver !== undefined && isWorse(sumOf(release, from, to), before);
+  return { now: current, before, byPromotion, from };
+}
+
+/** Finds a rise of the error rate. */
+export function findStableRise(
+  stable: StableRelease,
   counts: readonly MinuteMetrics[],
   now: number,
   policy: ErrorPolicy,
 ): StableRise | undefined {
-  const { window_minutes: window, min_pages: minPages } = policy;
-  const sumOf = (of: string, from: number, to: number) =>
-    sumCounts(counts.filter((one) => one.release === of && one.minute >= from && one.minute < to));
-  const isNew = since > now - window;
-  const from = isNew ? since : now + 1 - window;
-  const current = sumOf(release, from, now + 1);
-  const before = sumOf(isNew ? (promotedOver ?? release) : release, from - window, from);
-  if (!exceedsLimit(current, before, policy)) return undefined;
-  let first: PageCounts = { pages: 0, errors: 0 };
-  for (let minute = from; minute <= now && first.pages < minPages; minute += 1)
-    first = sumCounts([first, sumOf(release, minute, minute + 1)]);
-  const byPromotion = isNew && promotedOver !== undefined && exceedsLimit(first, before, policy);
-  const own = counts.filter((one) => one.release === release && one.minute >= from);
-  return { now: current, before, byPromotion, isProven: isProven(own, since) };
-}
-
-/** Comparable pages of the shell, and the number of them that started. */
-export type StartCounts = Pick<ComparedCounts, 'opened' | 'started'>;
-
-/** A drop of the share of pages that signal their start. */
-export interface StartDrop {
-  readonly now: StartCounts;
-  readonly before: StartCounts;
-  /** Whether the drop began with the promotion of the release. */
-  readonly byPromotion: boolean;
+  const rise = findWorse(stable, counts, {
+    now,
+    end: now + 1,
+    window: policy.window_minutes,
+    sum: sumCounts,
+    isEnough: ({ pages }) => pages >= policy.min_pages,
+    isWorse: (current, before) => exceedsLimit(current, before, policy),
+  });
+  if (rise === undefined) return undefined;
+  const { from, ...found } = rise;
+  const own = counts.filter((one) => one.release === stable.release && one.minute >= from);
+  return { ...found, isProven: isProven(own, stable.since ?? 0) };
 }
 
 /**
@@ -121,42 +144,32 @@ export interface StartDrop {
 const leastStartDrop = 15;
 
 /**
- * Compares the pages that signal their start as `findStableRise` compares errors. Nothing else notices a shell that
- * fails without a report. Undefined without pages before. Skips the current minute, whose pages may still start.
+ * Finds a drop of the share of pages that signal their start. Nothing else notices a shell that fails without a report.
+ * Undefined without pages before. Skips the current minute, whose pages may still start.
  */
 export function findStartDrop(
-  { release, since = 0, promotedOver }: StableRelease,
+  stable: StableRelease,
   counts: readonly MinuteMetrics[],
   now: number,
   { window_minutes: window, min_pages: minPages }: ErrorPolicy,
-): StartDrop | undefined {
+): Worse<ComparedCounts> | undefined {
   const { trials, ratios } = rolloutMetrics.starts;
-  const sumOf = (of: string, from: number, to: number) =>
-    counts
-      .filter((one) => one.release === of && one.minute >= from && one.minute < to)
-      .reduce((sum, { compared = noneCompared }) => addCompared(sum, compared), noneCompared);
-  const isNew = since > now - window;
-  const from = isNew ? since : now - window;
-  const current = sumOf(release, from, now);
-  const before = sumOf(isNew ? (promotedOver ?? release) : release, from - window, from);
-  const isLess = (own: ComparedCounts) => {
-    const pair = [{ canary: trials(own), stable: trials(before) }];
-    return (
-      own.opened >= minPages &&
-      100 * shareDifference(pair) >= leastStartDrop &&
-      alwaysValidP(logLikelihoods(pair, ratios)) <= rolloutAlpha
-    );
-  };
-  if (!isLess(current)) return undefined;
-  let first = noneCompared;
-  for (let minute = from; minute < now && first.opened < minPages; minute += 1)
-    first = addCompared(first, sumOf(release, minute, minute + 1));
-  const shown = ({ opened, started }: ComparedCounts): StartCounts => ({ opened, started });
-  return {
-    now: shown(current),
-    before: shown(before),
-    byPromotion: isNew && promotedOver !== undefined && isLess(first),
-  };
+  const isEnough = ({ opened }: ComparedCounts) => opened >= minPages;
+  return findWorse(stable, counts, {
+    now,
+    end: now,
+    window,
+    sum: (all) => all.reduce((sum, { compared = noneCompared }) => addCompared(sum, compared), noneCompared),
+    isEnough,
+    isWorse(current, before) {
+      const pair = [{ canary: trials(current), stable: trials(before) }];
+      return (
+        isEnough(current) &&
+        100 * shareDifference(pair) >= leastStartDrop &&
+        alwaysValidP(logLikelihoods(pair, ratios)) <= rolloutAlpha
+      );
+    },
+  });
 }
 
 function describe({ now, before, byPromotion }: StableRise, limit: number): string {
@@ -189,7 +202,7 @@ export function findFailing(
   const drop = findStartDrop(stable, counts, now, policy);
   if (!drop) return undefined;
   const { byPromotion } = drop;
-  const share = ({ started, opened }: StartCounts) => `${started} of ${opened}`;
+  const share = ({ started, opened }: ComparedCounts) => `${started} of ${opened}`;
   const since = byPromotion ? ' since the promotion' : '';
   return {
     why: `Only ${share(drop.now)} pages started${since}, ${share(drop.before)} before.`,

@@ -1,7 +1,8 @@
+import { parseJson } from '@storefront/server-kit/program';
 import pMap from 'p-map';
 import { auditEntry, auditHead, RegistryError, type AuditEntry, type AuditHead, type GateName } from '../../contract';
 import type { ObjectStore } from '../../store/object-store';
-import { canonicalJson, parseJson, sha256 } from './canonical';
+import { canonicalJson, sha256 } from './canonical';
 import { diffServing, type Serving, type ServingChange } from './slots';
 
 /** Hash before the first entry. */

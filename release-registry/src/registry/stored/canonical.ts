@@ -19,13 +19,3 @@ export function canonicalJson(value: object): string {
 export function sha256(bytes: string | Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
-
-/** Undefined if the bytes are no valid JSON. */
-export function parseJson(bytes: Uint8Array): unknown {
-  try {
-    const value: unknown = JSON.parse(Buffer.from(bytes).toString('utf8'));
-    return value;
-  } catch {
-    return undefined;
-  }
-}

@@ -5,7 +5,7 @@ import { openAuditTrail, readAuditHead, writeAuditHead } from './audit-trail';
 import { readFleetState } from './manifest-store';
 
 /** The result of a copy. */
-export interface StoreCopy {
+interface StoreCopy {
   readonly copied: number;
   /** Number of objects that the target already had. */
   readonly present: number;

@@ -1,9 +1,10 @@
+import { parseJson } from '@storefront/server-kit/program';
 import type { ReleaseManifest, ReleaseRecord } from '@storefront/shared-contracts';
 import { releaseManifest } from '@storefront/shared-contracts/schemas';
 import { RegistryError, type AuditEntry } from '../../contract';
 import type { ObjectStore } from '../../store/object-store';
 import type { AuditTrail, TrailState } from './audit-trail';
-import { canonicalJson, parseJson } from './canonical';
+import { canonicalJson } from './canonical';
 import { openReleaseFiles } from './release-files';
 
 /** Name of the versioned object with the manifest. */
@@ -32,14 +33,12 @@ function toManifest({ manifest, hash }: AuditEntry): ReleaseManifest | undefined
   return manifest && { ...manifest, audit_head: hash };
 }
 
-const encode = (manifest: ReleaseManifest) => Buffer.from(canonicalJson(manifest));
-
 /** Writes a manifest of the audit trail, unless the stored one is at least as new. */
 export async function syncManifestWithAudit(objects: ObjectStore, next: ReleaseManifest): Promise<void> {
   for (;;) {
     const stored = await objects.readVersioned(manifestObjectName);
     if (stored !== undefined && parseManifest(stored.bytes).revision >= next.revision) return;
-    if (await objects.compareAndSwap(manifestObjectName, stored?.version, encode(next))) return;
+    if (await objects.compareAndSwap(manifestObjectName, stored?.version, Buffer.from(canonicalJson(next)))) return;
   }
 }
 
@@ -55,17 +54,8 @@ export async function readFleetState(objects: ObjectStore, trail: AuditTrail): P
     await syncManifestWithAudit(objects, last);
     manifest = await readManifest(objects);
   }
-  if (
-    manifest &&
-    (!last || canonicalJson(manifest) !== canonicalJson(last)) &&
-    (last?.revision ?? 0) >= manifest.revision
-  ) {
-    throw new RegistryError(
-      'damaged',
-      `The manifest of revision ${manifest.revision} is not the one of the audit trail. Run verify.`,
-    );
-  }
-  if (manifest && manifest.revision > (last?.revision ?? 0)) {
+  if (manifest === undefined) return { manifest, head, summaries };
+  if (manifest.revision > (last?.revision ?? 0)) {
     // The manifest is newer than the trail: a writer was faster, or entries are missing. Read the trail again.
     const again = (await trail.read()).changed?.manifest;
     if ((again?.revision ?? 0) < manifest.revision) {
@@ -73,7 +63,11 @@ export async function readFleetState(objects: ObjectStore, trail: AuditTrail): P
     }
     return readFleetState(objects, trail);
   }
-  return { manifest, head, summaries };
+  if (last && canonicalJson(manifest) === canonicalJson(last)) return { manifest, head, summaries };
+  throw new RegistryError(
+    'damaged',
+    `The manifest of revision ${manifest.revision} is not the one of the audit trail. Run verify.`,
+  );
 }
 
 /** The site server's read access to releases. */

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import pMap from 'p-map';
-import { errorCode } from '@storefront/server-kit/program';
+import { errorCode, parseJson } from '@storefront/server-kit/program';
 import { isReleaseFile, type ReleaseFile, releaseFileTypes, type ReleaseRecord } from '@storefront/shared-contracts';
 import { partName, releaseId, releaseRecord } from '@storefront/shared-contracts/schemas';
 import { findMissingFiles } from '../../checks/gates';
 import { RegistryError } from '../../contract';
 import { isKey, type ObjectStore } from '../../store/object-store';
-import { canonicalJson, parseJson, sha256 } from './canonical';
+import { canonicalJson, sha256 } from './canonical';
 
 /** The files of a build: those of its record, and `.br` and `.gz` variants of its texts. */
 export interface BuildSource {

@@ -20,8 +20,21 @@ export function allSlots(manifest: Slots): (readonly [part: string, slot: Releas
   return [[shellName, manifest.shell], ...remotes];
 }
 
-export function listSlotReleases({ stable, canary, lastGood }: ReleaseSlot): string[] {
-  return [...new Set([stable, canary?.release, lastGood].filter((release) => release !== undefined))];
+/** A release of a part. */
+export interface PartRelease {
+  readonly part: string;
+  readonly release: string;
+}
+
+export const titleOf = ({ part, release }: PartRelease): string => `${part}@${release}`;
+
+/** The stable, canary and last good releases of all parts. */
+export function listReleases(manifest: Slots): PartRelease[] {
+  return allSlots(manifest).flatMap(([part, { stable, canary, lastGood }]) =>
+    [...new Set([stable, canary?.release, lastGood])].flatMap((release) =>
+      release === undefined ? [] : { part, release },
+    ),
+  );
 }
 
 export function liveReleases(slot: ReleaseSlot): { role: 'stable' | 'canary'; release: string }[] {
@@ -34,6 +47,10 @@ export interface Serving {
   readonly stable: string;
   readonly canary: string | undefined;
 }
+
+/** Whether a release is stable or the canary. */
+export const isServing = (live: Serving | undefined, release: string): boolean =>
+  live?.stable === release || live?.canary === release;
 
 /** A change of the live releases of a part. A lock, or another share of the same canary, is no such change. */
 export interface ServingChange {

@@ -6,7 +6,7 @@ import { auditKey, noHash, readAuditHead, readEntry } from './audit-trail';
 import { canonicalJson } from './canonical';
 import { readManifest } from './manifest-store';
 import type { ReleaseFiles } from './release-files';
-import { allSlots, listSlotReleases } from './slots';
+import { listReleases, titleOf } from './slots';
 
 /** Limit of audit entries that are read concurrently. */
 const entriesAtOnce = 32;
@@ -194,11 +194,9 @@ export async function verifyStore(objects: ObjectStore, files: ReleaseFiles): Pr
   if (isTrailIntact) problems.push(...(await unpublishedProblems(objects, verified, records)));
   const count = verified.reduce((sum, one) => sum + one.files, 0);
   const storedTitles = new Set(releases.map(([part, release]) => `${part}@${release}`));
-  for (const [part, slot] of manifest ? allSlots(manifest) : []) {
-    for (const release of listSlotReleases(slot)) {
-      if (!storedTitles.has(`${part}@${release}`))
-        problems.push(`${part} ${release} is in the manifest but not in the store.`);
-    }
+  for (const one of manifest ? listReleases(manifest) : []) {
+    if (!storedTitles.has(titleOf(one)))
+      problems.push(`${one.part} ${one.release} is in the manifest but not in the store.`);
   }
   const report: VerifyReport = {
     ok: problems.length === 0,

@@ -4,7 +4,7 @@ import {
   formatFigures,
   minuteOf,
   percentText,
-  rolloutFailureText,
+  rolloutFailureTexts,
   type ChangeWithout,
   type MinuteMetrics,
   type RolloutFailure,
@@ -63,7 +63,7 @@ export function wasRecorded(summaries: readonly EntrySummary[], { action, part, 
 }
 
 function whyFailed(sources: RolloutSources, label: string, by: RolloutFailure, figures: string): string {
-  if (by !== 'limit') return `${label} is worse than stable by ${rolloutFailureText(by)}: ${figures}.`;
+  if (by !== 'limit') return `${label} is worse than stable by ${rolloutFailureTexts[by]}: ${figures}.`;
   const { canary, stable } = countWindow(sources);
   return (
     `Faults on ${percentText(errorRate(canary))} of ${canary.pages} pages, stable ${percentText(errorRate(stable))} of ` +

@@ -255,36 +255,18 @@ async function canary(percent = 30) {
 }
 
 describe('a canary, which is a rollout of one step', () => {
-  it('rolls a failing canary back under the name of the system', async () => {
-    const { fleet, release, count, watch } = await canary();
+  it('rolls a failing canary back under the name of the system, and reports that, but no rollback of a manager', async () => {
+    const { fleet, release, count, watch, reported } = await canary();
     count(fleet.lab, 900, 2);
     count(release, 120, 5);
     expect(await watch()).toEqual(['mfe-lab']);
     expect(await fleet.slot('mfe-lab')).toEqual({ stable: fleet.lab, since: 4 });
+    const why = 'Faults on 4.17% of 120 pages, stable 0.22% of 900; the limit is 1% above stable.';
     expect(await fleet.client.history({ part: 'mfe-lab', limit: 1 })).toMatchObject([
-      {
-        action: 'rollback',
-        who: { kind: 'system', name: 'release watch' },
-        why: 'Faults on 4.17% of 120 pages, stable 0.22% of 900; the limit is 1% above stable.',
-      },
+      { action: 'rollback', who: { kind: 'system', name: 'release watch' }, why },
     ]);
     expect(await watch()).toEqual([]);
-  });
-
-  it('reports what it rolled back, with the error rates, and no rollback of a manager', async () => {
-    const { fleet, release, count, watch, reported } = await canary();
-    count(fleet.lab, 900, 2);
-    count(release, 120, 6);
-    await watch();
-    expect(reported).toEqual([
-      {
-        part: 'mfe-lab',
-        revision: 4,
-        from: release,
-        to: fleet.lab,
-        why: containing('Faults on 5% of 120 pages'),
-      },
-    ]);
+    expect(reported).toEqual([{ part: 'mfe-lab', revision: 4, from: release, to: fleet.lab, why }]);
     await fleet.change({ action: 'promote', part: 'mfe-lab', release, force: true });
     await fleet.change({ action: 'rollback', part: 'mfe-lab' });
     expect(reported).toHaveLength(1);
@@ -315,13 +297,9 @@ describe('a canary, which is a rollout of one step', () => {
       );
   });
 
-  it.each([
-    ['on fewer than 100 pages', 99, 99],
-    ['for the errors of one IP address', 500, 2],
-    ['with a low error rate', 500, 4],
-  ])('does not roll a canary back %s', async (_, pages, errors) => {
+  it('does not roll a canary back with a low error rate', async () => {
     const { release, count, watch } = await canary();
-    count(release, pages, errors);
+    count(release, 500, 4);
     expect(await watch()).toEqual([]);
   });
 

@@ -115,7 +115,7 @@ const watches = {
   'rollout steps': ['next_step'],
 } as const satisfies Record<string, readonly Decision['kind'][]>;
 
-export type WatchName = keyof typeof watches;
+type WatchName = keyof typeof watches;
 
 /**
  * Creates the loop over all parts, which the server calls every few seconds. It decides on each part and acts if the
