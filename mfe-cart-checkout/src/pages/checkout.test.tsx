@@ -398,6 +398,7 @@ describe('online payment', () => {
     const fake = fakeCheckout();
     const { user } = await open(fake);
     await user.click(await confirmOnline());
+    await pass(0);
     await pass(5 * 60_000);
     await user.click(await confirmOnline());
     await pass(0);
