@@ -25,7 +25,7 @@ import { AddressFields, newNumberHint } from './AddressFields';
 import { DialogFormBody } from '../forms/FormBody';
 import { fieldAttributes } from '../forms/field-attributes';
 
-export interface AddAddressProps {
+interface AddAddressProps {
   readonly onClose: () => void;
   /** Called after the address was saved, also if the dialog was closed before. */
   readonly onSaved: (address: Address) => void;

@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import type { AddressChoice } from './use-address-choice';
 
-export interface AddressChoiceLayoutProps {
+interface AddressChoiceLayoutProps {
   readonly type: ProductType;
   /** The chosen address. */
   readonly address: Address;

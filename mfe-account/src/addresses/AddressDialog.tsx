@@ -11,7 +11,7 @@ export type OpenDialog =
   /** `index` is the address's position in the list. */
   | { readonly kind: 'delete'; readonly address: Address; readonly index: number };
 
-export interface AddressDialogProps {
+interface AddressDialogProps {
   readonly dialog: OpenDialog;
   readonly book: AddressBook;
   readonly onClose: () => void;

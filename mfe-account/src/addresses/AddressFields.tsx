@@ -11,7 +11,7 @@ import { FieldPair } from '../forms/FormBody';
 import { addressLabel, type AddressField, type AddressForm } from './address-form';
 import type { IndianStates } from './use-indian-states';
 
-export interface AddressFieldsProps {
+interface AddressFieldsProps {
   readonly form: AddressForm;
   readonly states: IndianStates;
   /** Ref for the first field. */

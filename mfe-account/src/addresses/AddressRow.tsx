@@ -8,14 +8,14 @@ import { TextBar } from '../layouts/TextBar';
 import { getAddressType } from './address-form';
 
 /** The radio button of an address that can be chosen for an order. */
-export interface AddressOption {
+interface AddressOption {
   readonly checked: boolean;
   readonly onCheck: () => void;
   /** Why the address could not be used. */
   readonly rejection: string | undefined;
 }
 
-export interface AddressRowProps {
+interface AddressRowProps {
   readonly address: Address;
   /** Set if the page chooses an address for an order. */
   readonly option?: AddressOption | undefined;

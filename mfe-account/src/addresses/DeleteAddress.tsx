@@ -8,7 +8,7 @@ import styled from 'styled-components';
 import { getAddressType } from './address-form';
 import { Pincode } from './AddressRow';
 
-export interface DeleteAddressProps {
+interface DeleteAddressProps {
   readonly address: Address;
   readonly onClose: () => void;
   /** Called after the address was deleted, also if the dialog was closed before. */

@@ -13,7 +13,7 @@ import { AddressFields, changedNumberHint } from './AddressFields';
 import { DialogFormBody, FieldPair } from '../forms/FormBody';
 import { useIndianStates } from './use-indian-states';
 
-export interface EditAddressProps {
+interface EditAddressProps {
   readonly address: Address;
   readonly onClose: () => void;
   /** Called after the address was saved, also if the dialog was closed before. */

@@ -4,6 +4,7 @@ import {
   changedAddressFields,
   newAddressFields,
   newAddressTexts,
+  toAcceptedText,
   toAddressRequest,
   type AddressField,
 } from './address-form';
@@ -104,6 +105,15 @@ describe('form', () => {
     [good, []],
   ])('names every field that prevents saving: %j', (values, labels) => {
     expect([...newErrors(values).keys()].map(addressLabel)).toEqual(labels);
+  });
+
+  it.each([
+    ['Bengaluru', 'Bengaluru'],
+    ['St. Thomas Mount', 'St Thomas Mount'],
+    ['South 24 Parganas', ''],
+    ['', ''],
+  ])('suggests for the city %j of a pincode %j', (city, suggested) => {
+    expect(toAcceptedText('city', city)).toBe(suggested);
   });
 
   it('sends trimmed values, and numbers for ids', () => {

@@ -4,7 +4,7 @@ import { Button, Icon, media, Meta, SkeletonBar, Tag, VisuallyHidden } from '@st
 import styled from 'styled-components';
 import { TextBar } from '../layouts/TextBar';
 
-export interface DeviceRowProps {
+interface DeviceRowProps {
   readonly session: CustomerSession;
   readonly pending: boolean;
   readonly onEnd: () => void;

@@ -2,7 +2,7 @@ import { toMutationError } from '@storefront/page-kit/forms';
 import { useMutation } from '@tanstack/react-query';
 
 /** A file that the visitor asked for. */
-export interface WantedFile {
+interface WantedFile {
   readonly name: string;
   readonly content: Blob;
   /** Tells screen readers that it was saved. */

@@ -14,7 +14,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { TextBar } from './TextBar';
 
-export interface AccountLayoutProps {
+interface AccountLayoutProps {
   /** URL of this page in the navigation. */
   readonly current: string;
   readonly children: ReactNode;

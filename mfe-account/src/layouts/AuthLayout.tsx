@@ -2,26 +2,32 @@ import { media, pageHeight, Illustration } from '@storefront/shared-ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
-export interface AuthFrameProps {
+interface AuthLayoutProps {
   /** The open step. */
   readonly step: 1 | 2;
   readonly heading: string;
-  /** Content of the side panel; not shown on phones. */
-  readonly aside: ReactNode;
+  /** The list in the side panel, which phones do not show: benefits of an account, or the next steps. */
+  readonly reasons: readonly { readonly title: string; readonly text: string }[];
   readonly children: ReactNode;
 }
 
-/** Layout of login and reset: illustration and benefits at the left, the form at the right; on phones only the form. */
-export function AuthLayout({ step, heading, aside, children }: AuthFrameProps) {
+/** Layout of login and reset: illustration and reasons at the left, the form at the right; on phones only the form. */
+export function AuthLayout({ step, heading, reasons, children }: AuthLayoutProps) {
   return (
     <Page>
       <Sheet>
         <Aside className="cat-lab">
           <Shelf name="scene-shelf" />
-          {aside}
+          <Reasons>
+            {reasons.map(({ title, text }) => (
+              <li key={title}>
+                <b>{title}</b> {text}
+              </li>
+            ))}
+          </Reasons>
         </Aside>
         <Main>
-          <StepIndicator step={step} of={2} />
+          <StepIndicator step={step} />
           <h1>{heading}</h1>
           {children}
         </Main>
@@ -80,6 +86,19 @@ const Shelf = styled(Illustration)`
   margin: 0 auto;
 `;
 
+const Reasons = styled.ul`
+  li {
+    padding: 11px 0;
+    border-top: 1px solid color-mix(in srgb, var(--brand) 40%, transparent);
+    line-height: 1.4;
+  }
+
+  b {
+    display: block;
+    font-weight: var(--w-semi);
+  }
+`;
+
 const Main = styled.div`
   padding: 40px 44px 44px;
 
@@ -92,16 +111,13 @@ const Main = styled.div`
   }
 `;
 
-/** The current step as text and bars: "Step 1 of 2". */
-function StepIndicator({ step, of }: { step: number; of: number }) {
-  return (
-    <Bars role="img" aria-label={`Step ${step} of ${of}`}>
-      {Array.from({ length: of }, (_, index) => (
-        <Bar key={index} $on={index < step} />
-      ))}
-    </Bars>
-  );
-}
+/** The current step of the two as text and bars: "Step 1 of 2". */
+const StepIndicator = ({ step }: { step: 1 | 2 }) => (
+  <Bars role="img" aria-label={`Step ${step} of 2`}>
+    <Bar $on />
+    <Bar $on={step === 2} />
+  </Bars>
+);
 
 const Bars = styled.div`
   display: flex;

@@ -1,7 +1,7 @@
 import { media, SkeletonBar } from '@storefront/shared-ui';
 import styled from 'styled-components';
 
-export interface TextBarProps {
+interface TextBarProps {
   /** Width as a CSS length. */
   readonly width: string;
   /** For a heading or an amount: 22 px high instead of 14 px. */

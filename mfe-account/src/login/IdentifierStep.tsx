@@ -13,7 +13,7 @@ import { useAutoFocus } from '../forms/use-auto-focus';
 import { Intro } from '../layouts/Intro';
 import { parseTypedIdentifier } from './login-steps';
 
-export interface IdentifierStepProps {
+interface IdentifierStepProps {
   readonly typed: string;
   readonly onKnown: (identifier: Identifier) => void;
   readonly onUnknown: (identifier: Identifier) => void;

@@ -22,10 +22,9 @@ export interface LaterStep {
   readonly identifier: Identifier;
 }
 
-/** The heading of each step. The verification is a page of its own, so step 4 is never shown. */
+/** The heading of each step. */
 export const loginHeadings = {
   1: labels.loginRegister,
   2: labels.login,
   3: labels.register,
-  4: labels.verification,
 } as const;

@@ -1,7 +1,7 @@
 import type { SessionEnd } from '@storefront/shared-contracts';
 import { act, screen } from '@testing-library/react';
 import { open } from '../testing/render-page';
-import { getChangeLabel, formatIdentifier, loginHeadings, parseTypedIdentifier } from './login-steps';
+import { getChangeLabel, formatIdentifier, parseTypedIdentifier } from './login-steps';
 
 describe('ended session', () => {
   const checkout = '/login?redirect_uri=%2Fcheckout%3Fpage%3Dmedicine%26add_reference_id%3D7';
@@ -33,10 +33,6 @@ describe('ended session', () => {
 describe('steps', () => {
   const mobile = { kind: 'mobile', value: '9876543210' } as const;
   const email = { kind: 'email', value: 'meena@neemleaf.example' } as const;
-
-  it('has a heading for each step, even for one that is never reached', () => {
-    expect(loginHeadings).toEqual({ 1: 'Login/Register', 2: 'Login', 3: 'Register', 4: 'Verification' });
-  });
 
   it('uses the server’s type of an identifier, and detects it if the response has none', () => {
     expect(parseTypedIdentifier('9876543210', 1)).toEqual(mobile);

@@ -5,10 +5,9 @@ import { useId } from 'react';
 import styled from 'styled-components';
 import { TextBar } from '../layouts/TextBar';
 import type { AgainLine, AgainNote } from './again-lines';
-import { OrderItemTile } from './OrderItemTile';
-import { TileBar } from './OrderRowSkeleton';
+import { OrderItemTile, TileBar } from './OrderItemTile';
 
-export interface AgainRowProps {
+interface AgainRowProps {
   readonly type: ProductType;
   readonly line: AgainLine;
   readonly checked: boolean;

@@ -8,7 +8,7 @@ import { CancelModal } from './CancelModal';
 import { getCancellability, itemCount } from './order-labels';
 import { useCancelOrder } from './use-cancel-order';
 
-export interface CancelBarProps {
+interface CancelBarProps {
   readonly type: ProductType;
   readonly order: OrderDetail;
   /** Called after the order was cancelled and fetched again. */

@@ -11,7 +11,7 @@ import { OrderPage } from './layout';
 import type { NamedDocument } from './order-queries';
 import { useSaveDocument } from './use-save-document';
 
-export interface DocumentViewProps {
+interface DocumentViewProps {
   readonly named: NamedDocument;
   /** Undefined while the document loads. */
   readonly content: OrderDocumentContent | undefined;

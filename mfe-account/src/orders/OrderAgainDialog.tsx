@@ -11,7 +11,7 @@ import { AgainRow, AgainRowSkeleton } from './AgainRow';
 import { orderAgainQuery } from './order-queries';
 import { useAddAgain } from './use-add-again';
 
-export interface OrderAgainDialogProps {
+interface OrderAgainDialogProps {
   readonly type: ProductType;
   readonly order_id: string;
   readonly onClose: () => void;

@@ -7,7 +7,7 @@ import { useId } from 'react';
 import styled from 'styled-components';
 import { useSaveDocument } from './use-save-document';
 
-export interface OrderDocumentsProps {
+interface OrderDocumentsProps {
   readonly type: ProductType;
   readonly order_id: string;
   readonly documents: readonly OrderDocument[];

@@ -8,12 +8,11 @@ import { OrderNumber, StatusTag } from '@storefront/shared-ui/order';
 import type { Ref } from 'react';
 import styled from 'styled-components';
 import { TextBar } from '../layouts/TextBar';
+import { StatusBar } from './layout';
 import { itemCount, listTitles, trackingHref } from './order-labels';
-import { OrderAgain } from './OrderAgain';
-import { TrackOrder } from './OrderActions';
-import { StatusBar } from './OrderRowSkeleton';
+import { OrderAgain, TrackOrder } from './OrderActions';
 
-export interface OrderHeaderProps {
+interface OrderHeaderProps {
   readonly type: ProductType;
   readonly order_id: string;
   /** Undefined while the order loads; then bars replace everything except its number. */

@@ -4,10 +4,9 @@ import { AppLink, joinUnits, media, Meta } from '@storefront/shared-ui';
 import styled from 'styled-components';
 import { TextBar } from '../layouts/TextBar';
 import { timesRupees } from './order-labels';
-import { OrderItemTile } from './OrderItemTile';
-import { TileBar } from './OrderRowSkeleton';
+import { OrderItemTile, TileBar } from './OrderItemTile';
 
-export interface OrderItemRowProps {
+interface OrderItemRowProps {
   readonly type: ProductType;
   readonly item: OrderItem;
 }

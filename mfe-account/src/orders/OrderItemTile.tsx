@@ -1,7 +1,8 @@
 import type { OrderItem, ProductType } from '@storefront/shared-contracts';
-import { LabTile, MedicineTile } from '@storefront/shared-ui';
+import { LabTile, MedicineTile, SkeletonBar } from '@storefront/shared-ui';
+import styled from 'styled-components';
 
-export interface OrderItemTileProps {
+interface OrderItemTileProps {
   readonly type: ProductType;
   readonly item: OrderItem;
   /** account 76x100, order 64x84, mini 48x60. */
@@ -25,3 +26,8 @@ const toTileItem = ({
   composition,
   category,
 });
+
+/** A bar in place of the picture. */
+export const TileBar = styled(SkeletonBar)`
+  border-radius: var(--r2);
+`;

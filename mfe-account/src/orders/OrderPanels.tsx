@@ -85,7 +85,7 @@ export function formatPayment(
 }
 
 /** "Refunded ₹100.50" and "Refund of ₹50.00 started", as far as there are such refunds. */
-export function formatRefunds({ refunds = [] }: OrderDetail): string[] {
+function formatRefunds({ refunds = [] }: OrderDetail): string[] {
   const sum = (state: 'started' | 'done') => {
     const paise = refunds.filter((one) => one.state === state).reduce((total, one) => total + toPaise(one.amount), 0);
     return paise === 0 ? undefined : formatRupees(paise / 100, { exact: true });
@@ -94,7 +94,7 @@ export function formatRefunds({ refunds = [] }: OrderDetail): string[] {
   return [...(done ? [`Refunded ${done}`] : []), ...(started ? [`Refund of ${started} started`] : [])];
 }
 
-export interface OrderHelpProps {
+interface OrderHelpProps {
   readonly type: ProductType;
   /** Undefined while the order loads; the panel then shows the texts of an order before delivery. */
   readonly order?: OrderDetail | undefined;

@@ -16,7 +16,7 @@ import { ReturnBar } from './ReturnBar';
 import { StatusPanel } from './StatusPanel';
 import { usePrinting } from './use-printing';
 
-export interface OrderViewProps {
+interface OrderViewProps {
   readonly type: ProductType;
   readonly order_id: string;
   /** Undefined while the order loads. */

@@ -2,14 +2,12 @@ import { paths, type OrderSummary, type ProductType } from '@storefront/shared-c
 import { limits } from '@storefront/shared-contracts/limits';
 import { labels, messages } from '@storefront/shared-contracts/texts';
 import { LoadMoreSection, type ListPage, type PagedList } from '@storefront/page-kit';
-import { Button, EmptyState, ErrorState, VisuallyHidden } from '@storefront/shared-ui';
+import { Button, EmptyState, ErrorState, ListSurface, VisuallyHidden } from '@storefront/shared-ui';
 import { useRef } from 'react';
 import styled from 'styled-components';
-import { OrderRow } from './OrderRow';
-import { OrderRowSkeleton } from './OrderRowSkeleton';
-import { OrderListSurface } from './OrderListSurface';
+import { OrderRow, OrderRowSkeleton } from './OrderRow';
 
-export interface OrdersProps {
+interface OrdersProps {
   readonly type: ProductType;
   readonly list: PagedList<OrderSummary, ListPage<OrderSummary>>;
 }
@@ -23,11 +21,14 @@ export function Orders({ type, list }: OrdersProps) {
   return list.items.length === 0 ? <NoOrders type={type} text={emptyText(type)} /> : <Loaded type={type} list={list} />;
 }
 
+/* On phones as wide as the screen. */
+const List = styled(ListSurface).attrs({ as: 'ul', $fullBleed: true, role: 'list' })``;
+
 function Loading({ pages }: { pages: number }) {
   return (
     <LoadingList data-loading>
       <VisuallyHidden role="status">Loading your orders</VisuallyHidden>
-      <OrderListSurface aria-hidden="true">{loadingRows(pages * pageSize)}</OrderListSurface>
+      <List aria-hidden="true">{loadingRows(pages * pageSize)}</List>
     </LoadingList>
   );
 }
@@ -42,12 +43,12 @@ function Loaded({ type, list }: OrdersProps) {
   const toCome = Math.max(0, Math.min(pageSize, list.total - list.items.length));
   return (
     <>
-      <OrderListSurface ref={listRef} aria-busy={list.loadingMore}>
+      <List ref={listRef} aria-busy={list.loadingMore}>
         {list.items.map((order) => (
           <OrderRow key={order.order_id} type={type} order={order} />
         ))}
         {list.loadingMore && loadingRows(toCome)}
-      </OrderListSurface>
+      </List>
       <LoadMoreSection list={list} container={listRef} failure={messages.loadingData} />
     </>
   );

@@ -1,13 +1,11 @@
 import type { OrderDetail, OrderReturn, ProductType } from '@storefront/shared-contracts';
 import { indianWeekday } from '@storefront/shared-contracts/orders';
 import { Button, Meta } from '@storefront/shared-ui';
-import { OrderNumber } from '@storefront/shared-ui/order';
 import { useId, useState } from 'react';
 import { Bar } from './CancelBar';
 import { ReturnModal } from './ReturnModal';
-import { useReturnItems } from './use-return-items';
 
-export interface ReturnBarProps {
+interface ReturnBarProps {
   readonly type: ProductType;
   readonly order: OrderDetail;
   /** Called after the return was requested and the order fetched again. */
@@ -16,7 +14,7 @@ export interface ReturnBarProps {
 
 /** The returns of an order, and Return items with the last day on which it is possible. */
 export function ReturnBar({ type, order, onRequested }: ReturnBarProps) {
-  const { order_id, return_until, returns = [] } = order;
+  const { return_until, returns = [] } = order;
   const [open, setOpen] = useState(false);
   const reason = useId();
   return (
@@ -37,7 +35,7 @@ export function ReturnBar({ type, order, onRequested }: ReturnBarProps) {
       {/* Outside of the bar, so that the dialog stays open with the server's reason if the order has left this state
          in the meantime. */}
       {open && (
-        <ReturnDialog
+        <ReturnModal
           type={type}
           order={order}
           onClose={() => setOpen(false)}
@@ -45,18 +43,10 @@ export function ReturnBar({ type, order, onRequested }: ReturnBarProps) {
             setOpen(false);
             onRequested();
           }}
-          key={order_id}
         />
       )}
     </>
   );
-}
-
-/** The dialog with an empty form. */
-function ReturnDialog({ type, order, onClose, onRequested }: ReturnBarProps & { readonly onClose: () => void }) {
-  const returnItems = useReturnItems(order, onRequested);
-  const orderNumber = <OrderNumber type={type} order_id={order.order_id} />;
-  return <ReturnModal {...returnItems} open orderNumber={orderNumber} onClose={onClose} />;
 }
 
 const states = { requested: 'Return requested', accepted: 'Return accepted', refused: 'Return refused' } as const;

@@ -1,30 +1,38 @@
-import { returnReasons } from '@storefront/shared-contracts';
+import { returnReasons, type OrderDetail, type ProductType } from '@storefront/shared-contracts';
 import { returnReasonTexts } from '@storefront/shared-contracts/texts';
 import { Button, InlineAlert, joinUnits, Meta, Modal } from '@storefront/shared-ui';
 import { Field, Select } from '@storefront/shared-ui/form';
+import { OrderNumber } from '@storefront/shared-ui/order';
 import type { RuleForm } from '@storefront/page-kit/forms';
 import type { ReactNode } from 'react';
 import { useController } from 'react-hook-form';
 import styled from 'styled-components';
-import type { ReturnItems } from './use-return-items';
+import { useReturnItems } from './use-return-items';
 
-export interface ReturnModalProps extends ReturnItems {
-  readonly open: boolean;
-  readonly orderNumber: ReactNode;
+interface ReturnModalProps {
+  readonly type: ProductType;
+  readonly order: OrderDetail;
   readonly onClose: () => void;
+  /** Called after the return was requested and the order fetched again. */
+  readonly onRequested: () => void;
 }
 
 /** Asks which items of a delivered order are returned, and why. The input stays if the server rejects the return. */
-export function ReturnModal({ open, orderNumber, onClose, items, form, choose, send }: ReturnModalProps) {
+export function ReturnModal({ type, order, onClose, onRequested }: ReturnModalProps) {
+  const { items, form, choose, send } = useReturnItems(order, onRequested);
   const { pending, submitError } = form;
   const close = () => {
     if (!pending) onClose();
   };
   return (
     <Modal
-      open={open}
+      open
       onClose={close}
-      title={<>Return items of order {orderNumber}</>}
+      title={
+        <>
+          Return items of order <OrderNumber type={type} order_id={order.order_id} />
+        </>
+      }
       footer={
         <>
           <Button variant="secondary" size="small" onClick={close}>

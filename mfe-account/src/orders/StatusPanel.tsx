@@ -10,9 +10,9 @@ import styled from 'styled-components';
 import { TextBar } from '../layouts/TextBar';
 import { itemCount, printedReference } from './order-labels';
 import { formatOrderStatus } from './format-order-status';
-import { OrderAgain } from './OrderAgain';
+import { OrderAgain } from './OrderActions';
 
-export interface StatusPanelProps {
+interface StatusPanelProps {
   readonly type: ProductType;
   readonly order: OrderDetail;
   /** The actions for an open payment. */

@@ -10,7 +10,7 @@ import {
 import type { OrderDetail, ProductType } from '@storefront/shared-contracts';
 
 /** The texts of the top panel of an order. */
-export interface StatusTexts {
+interface StatusTexts {
   readonly headline: string;
   /** Sentences below the heading. */
   readonly text: readonly string[];

@@ -1,4 +1,4 @@
-import { media, pageHeight, PageContainer } from '@storefront/shared-ui';
+import { media, pageHeight, PageContainer, SkeletonBar } from '@storefront/shared-ui';
 import styled from 'styled-components';
 
 /** The column of an order's page. */
@@ -56,4 +56,9 @@ export const OrderArea = styled.div<{ $area: 'items' | 'price' | 'address' | 'he
   &:empty {
     display: none;
   }
+`;
+
+/** A bar in place of a status tag. */
+export const StatusBar = styled(SkeletonBar)`
+  height: 29.5px;
 `;

@@ -56,7 +56,7 @@ export function trackingHref(
  * `open`: the order may be cancelled. `closed`: it was dispatched, or the sample was collected. `none`: the page shows
  * neither.
  */
-export type Cancellability = 'open' | 'closed' | 'none';
+type Cancellability = 'open' | 'closed' | 'none';
 
 /** Whether an order may be cancelled. */
 export function getCancellability(statusId: number): Cancellability {

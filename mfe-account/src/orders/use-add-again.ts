@@ -6,7 +6,7 @@ import { listNames, type AgainLine } from './again-lines';
 import { itemCount } from './order-labels';
 import { orderKeys } from './order-queries';
 
-export interface AddAgain {
+interface AddAgain {
   /** Adds the lines to the cart, then opens the cart. */
   readonly add: (lines: readonly AgainLine[]) => void;
   readonly pending: boolean;

@@ -1,12 +1,12 @@
-import { toSubmitError, useRuleForm, type RuleField, type RuleForm } from '@storefront/page-kit/forms';
+import { toSubmitError, useRuleForm, type RuleField } from '@storefront/page-kit/forms';
 import { returnReasons, useShell, type OrderDetail } from '@storefront/shared-contracts';
 import { messages } from '@storefront/shared-contracts/texts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState, type SyntheticEvent } from 'react';
+import { useState } from 'react';
 import { orderKeys } from './order-queries';
 
 /** An item that can be returned, and the name of its field. */
-export interface ReturnableItem {
+interface ReturnableItem {
   readonly field: string;
   readonly product_id: number;
   readonly name: string;
@@ -14,7 +14,7 @@ export interface ReturnableItem {
 }
 
 /** The items of an order that can be returned. */
-export const listReturnable = ({ order_details }: OrderDetail): readonly ReturnableItem[] =>
+const listReturnable = ({ order_details }: OrderDetail): readonly ReturnableItem[] =>
   order_details.flatMap(({ product_id, name, returnable = 0 }) =>
     product_id === undefined || returnable === 0 ? [] : [{ field: `item-${product_id}`, product_id, name, returnable }],
   );
@@ -39,18 +39,11 @@ const bodyOf = (order_id: string, items: readonly ReturnableItem[], valueOf: (na
   ),
 });
 
-export interface ReturnItems {
-  readonly items: readonly ReturnableItem[];
-  readonly form: RuleForm<string>;
-  readonly choose: (field: string, quantity: string) => void;
-  readonly send: (event: SyntheticEvent) => void;
-}
-
 /**
  * Requests the return of items of an order, then refetches it and the lists.
  * @param onRequested called after the order was refetched
  */
-export function useReturnItems(order: OrderDetail, onRequested: () => void): ReturnItems {
+export function useReturnItems(order: OrderDetail, onRequested: () => void) {
   const { api, notify } = useShell();
   const client = useQueryClient();
   const [items] = useState(() => listReturnable(order));

@@ -4,9 +4,9 @@ import { CartonTile, OrderNumber } from '@storefront/shared-ui/order';
 import styled from 'styled-components';
 import { TextBar } from '../layouts/TextBar';
 import { orderStatusText } from '../orders/order-labels';
-import { OrderItemTile } from '../orders/OrderItemTile';
-import { OrderAction, OrderTitle } from '../orders/OrderRow';
-import { TileBar } from '../orders/OrderRowSkeleton';
+import { OrderAction } from '../orders/OrderActions';
+import { OrderItemTile, TileBar } from '../orders/OrderItemTile';
+import { OrderTitle } from '../orders/OrderRow';
 import type { TypedOrder } from './choose-orders';
 import { Section } from './Section';
 

@@ -23,7 +23,7 @@ export const Wide = styled.div`
   grid-column: 1 / -1;
 `;
 
-export interface SectionProps {
+interface SectionProps {
   readonly heading: ReactNode;
   /** The link or button beside the heading. */
   readonly action?: ReactNode;

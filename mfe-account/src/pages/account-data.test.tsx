@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { customer, user } from '../testing/orders';
 import { open } from '../testing/render-page';
 import { failWith, networkError, tooMany } from '../testing/responses';
+import { recordSavedFiles, type SavedFile } from '../testing/saved-files';
 
 const data: AccountData = {
   exported_at: '2026-11-24T20:00:00.000Z',
@@ -23,26 +24,8 @@ const openPage = (handlers: ApiHandlers = {}) =>
   });
 
 describe('the download', () => {
-  const files: { name: string; text: Promise<string> }[] = [];
-  let blob = new Blob();
-  beforeEach(() => {
-    files.length = 0;
-    Object.assign(URL, {
-      createObjectURL: (saved: Blob) => {
-        blob = saved;
-        return 'blob:of-a-test';
-      },
-      revokeObjectURL: () => undefined,
-    });
-    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
-      const reader = new FileReader();
-      const text = new Promise<string>((resolve) => {
-        reader.onload = () => resolve(typeof reader.result === 'string' ? reader.result : '');
-      });
-      reader.readAsText(blob);
-      files.push({ name: this.download, text });
-    });
-  });
+  let files: readonly SavedFile[] = [];
+  beforeEach(() => (files = recordSavedFiles()));
   afterEach(() => jest.restoreAllMocks());
 
   it('saves a JSON file with the data, named after the day in India', async () => {

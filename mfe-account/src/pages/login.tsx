@@ -2,7 +2,6 @@ import { usePageFacts } from '@storefront/shared-contracts';
 import { limits } from '@storefront/shared-contracts/limits';
 import { useSearchParams } from 'react-router-dom';
 import { AuthLayout } from '../layouts/AuthLayout';
-import { BenefitList } from '../layouts/BenefitList';
 import { IdentifierStep } from '../login/IdentifierStep';
 import { loginHeadings, type LaterStep } from '../login/login-steps';
 import { PasswordStep } from '../login/PasswordStep';
@@ -23,7 +22,7 @@ export default function LoginPage() {
   usePageFacts({ title: heading });
 
   return (
-    <AuthLayout step={later === undefined ? 1 : 2} heading={heading} aside={<BenefitList reasons={reasons} />}>
+    <AuthLayout step={later === undefined ? 1 : 2} heading={heading} reasons={reasons}>
       <SessionEndedNote back={back} />
       {later === undefined && (
         <IdentifierStep

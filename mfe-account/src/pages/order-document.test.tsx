@@ -4,6 +4,7 @@ import { screen, within } from '@testing-library/react';
 import { failWith, networkError } from '../testing/responses';
 import { invoice } from '../testing/orders';
 import { open } from '../testing/render-page';
+import { recordSavedFiles, type SavedFile } from '../testing/saved-files';
 
 const path = '/my-order/medicine/482131/document/7';
 
@@ -161,14 +162,8 @@ it('a credit note says what is credited against which invoice', async () => {
 });
 
 describe('the PDF', () => {
-  const saved: string[] = [];
-  beforeEach(() => {
-    saved.length = 0;
-    Object.assign(URL, { createObjectURL: () => 'blob:of-a-test', revokeObjectURL: () => undefined });
-    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
-      saved.push(this.download);
-    });
-  });
+  let files: readonly SavedFile[] = [];
+  beforeEach(() => (files = recordSavedFiles()));
   afterEach(() => jest.restoreAllMocks());
 
   it.each(['Download', 'Download PDF'])('is saved by %s', async (name) => {
@@ -178,7 +173,7 @@ describe('the PDF', () => {
     expect(bodies('orderDocument')).toEqual([
       { params: { product_type: 'medicine', order_id: '482131', document_id: 7 } },
     ]);
-    expect(saved).toEqual(['NL-26-27-004812.pdf']);
+    expect(files.map(({ name }) => name)).toEqual(['NL-26-27-004812.pdf']);
   });
 
   it('that does not load is said beside the button too, and can be tried again', async () => {

@@ -4,7 +4,6 @@ import { limits } from '@storefront/shared-contracts/limits';
 import { labels } from '@storefront/shared-contracts/texts';
 import { useSearchParams } from 'react-router-dom';
 import { AuthLayout } from '../layouts/AuthLayout';
-import { BenefitList } from '../layouts/BenefitList';
 import { MobileStep } from '../reset/MobileStep';
 import { NewPasswordStep } from '../reset/NewPasswordStep';
 import { afterReset, returnPath } from '../session/return-path';
@@ -29,11 +28,7 @@ export default function ResetPasswordPage() {
       user_name: fieldError(fields.mobileNumber, mobile) === undefined ? mobile : user_name,
     });
   return (
-    <AuthLayout
-      step={steps.current === undefined ? 1 : 2}
-      heading={labels.resetPassword}
-      aside={<BenefitList reasons={reasons} />}
-    >
+    <AuthLayout step={steps.current === undefined ? 1 : 2} heading={labels.resetPassword} reasons={reasons}>
       {steps.current === undefined ? (
         <MobileStep
           mobile={steps.last ?? (/^[0-9]+$/.test(user_name) ? user_name : '')}

@@ -11,7 +11,7 @@ import { FormBody } from '../forms/FormBody';
 import { useAutoFocus } from '../forms/use-auto-focus';
 import { Intro } from '../layouts/Intro';
 
-export interface MobileStepProps {
+interface MobileStepProps {
   readonly mobile: string;
   /** Returns the URL of the login with the mobile number filled in. */
   readonly loginAddress: (mobile: string) => string;

@@ -13,7 +13,7 @@ import { InlineAction, Intro } from '../layouts/Intro';
 import type { SignedIn } from '../session/use-sign-in';
 import { useSmsCode } from '../verification/use-sms-code';
 
-export interface NewPasswordStepProps {
+interface NewPasswordStepProps {
   readonly mobile: string;
   readonly loginAddress: (mobile: string) => string;
   /** Called to enter another number, or to request another OTP for the same number. */

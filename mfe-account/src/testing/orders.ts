@@ -122,6 +122,32 @@ export const order = (change: Partial<OrderDetail> = {}): OrderDetail => ({
   ...change,
 });
 
+/** An order of three items, two of which can be returned. */
+export const deliveredOrder: Partial<OrderDetail> = {
+  order_status_id: 5,
+  status_order: 'Delivered',
+  return_until: '2026-11-27',
+  order_details: [
+    { ...item(), returnable: 2 },
+    item({ name: 'Salbutamol 100 mcg Inhaler', product_id: 8, quantity: 1 }),
+    { ...item({ name: 'Cetirizine 10 mg Tablet', product_id: 9, quantity: 3 }), returnable: 3 },
+  ],
+};
+
+/** The same after the return of one item was requested. */
+export const requestedReturn = {
+  order_status_id: 11,
+  status_order: 'Return Requested',
+  returns: [
+    {
+      requested_at: '2026-11-24T08:45:00.000Z',
+      state: 'requested',
+      reason: 'damaged',
+      items: [{ name: 'Cetirizine 10 mg Tablet', quantity: 2 }],
+    },
+  ],
+} satisfies Partial<OrderDetail>;
+
 /** An invoice of two items of one rate, delivered in the seller's state. */
 export const invoice = (change: Partial<OrderDocumentContent> = {}): OrderDocumentContent => ({
   document_id: 7,

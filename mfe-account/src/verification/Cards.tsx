@@ -12,7 +12,7 @@ import { VerifiedMark } from '../profile/Profile';
 import { ChannelCard, ChannelHead } from './ChannelCard';
 import { useAutoFocus } from '../forms/use-auto-focus';
 
-export interface CardsProps {
+interface CardsProps {
   readonly pending: readonly Channel[];
   readonly details: VerificationDetails;
   readonly target: string;

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { channelConfig, type Channel } from './channels';
 
-export interface ChannelHeadProps {
+interface ChannelHeadProps {
   readonly channel: Channel;
   readonly details: VerificationDetails;
   /** The heading of the card. */

@@ -10,7 +10,7 @@ import { mobileNumberField, requiredEmailField } from '../forms/fields';
 import { useAutoFocus } from '../forms/use-auto-focus';
 import { channelConfig, type Channel } from './channels';
 
-export interface CorrectionFormProps {
+interface CorrectionFormProps {
   readonly channel: Channel;
   readonly details: VerificationDetails;
   readonly onCorrected: (details: VerificationDetails) => void;

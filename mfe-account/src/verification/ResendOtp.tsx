@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { limits } from '@storefront/shared-contracts/limits';
 import { useEffect, useReducer } from 'react';
 
-export interface ResendOtpProps {
+interface ResendOtpProps {
   readonly state: ResendState;
   /** Id of the text that names the channel, because a page can contain two of these buttons. */
   readonly describedBy: string;

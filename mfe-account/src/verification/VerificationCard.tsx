@@ -14,7 +14,7 @@ import { CorrectionForm, useReportFailure } from './CorrectionForm';
 import { ResendOtp, useResend } from './ResendOtp';
 import { useSmsCode } from './use-sms-code';
 
-export interface VerificationCardProps {
+interface VerificationCardProps {
   readonly channel: Channel;
   readonly details: VerificationDetails;
   /** Changes when this card must take the focus; undefined while another card is first. */

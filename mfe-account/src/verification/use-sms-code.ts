@@ -5,7 +5,7 @@ interface SmsCodeRequest extends CredentialRequestOptions {
   readonly otp: { readonly transport: readonly ['sms'] };
 }
 
-export interface SmsCodeOptions {
+interface SmsCodeOptions {
   /** Whether an OTP can be entered now. A submission and an unmount abort the request. */
   readonly wanted: boolean;
   /**

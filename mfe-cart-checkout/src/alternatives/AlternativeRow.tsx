@@ -21,7 +21,7 @@ export function savingText(alternative: Priced, inCart: Priced): string | undefi
   return packText(alternative) === packText(inCart) ? less : `${less}, other pack size`;
 }
 
-export interface AlternativeRowProps {
+interface AlternativeRowProps {
   readonly alternative: Medicine;
   /** The medicine of the cart that the alternative can replace. */
   readonly item: MedicineItem;

@@ -10,7 +10,7 @@ import type { MedicineItem } from '../cart-state/cart-view';
 import { useCartContext, type CartContext } from '../cart-state/change-cart';
 import { keys } from '../cart-state/keys';
 
-export interface AlternativesModalProps {
+interface AlternativesModalProps {
   readonly item: MedicineItem;
   readonly onClose: () => void;
   /** Called after the medicine with this cart id has replaced the item. */

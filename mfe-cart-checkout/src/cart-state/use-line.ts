@@ -5,7 +5,7 @@ import { cartChange, useCartContext } from './change-cart';
 /** Called with the confirmed quantity, unless the component was unmounted or has changed the line again. */
 type OnSaved = (quantity: number) => void;
 
-export interface LineView {
+interface LineView {
   /** The shown quantity. */
   readonly quantity: number;
   /** Sets the quantity; 0 removes the line. */

@@ -1,7 +1,7 @@
 import { messages } from '@storefront/shared-contracts/texts';
 import { InlineAlert } from '@storefront/shared-ui';
 
-export interface CartErrorsProps {
+interface CartErrorsProps {
   readonly errors: readonly string[];
   /** The page contains the list twice; only one of the lists is announced. */
   readonly role?: 'alert' | undefined;

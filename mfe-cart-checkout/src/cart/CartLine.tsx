@@ -9,7 +9,7 @@ import { times, type CartItem } from '../cart-state/cart-view';
 import { useLine } from '../cart-state/use-line';
 import { ItemFacts, ItemTile, LineNotes } from './LineDetails';
 
-export interface CartLineProps {
+interface CartLineProps {
   readonly item: CartItem;
   /** Called when the visitor removes the line. */
   readonly onRemove: () => void;

@@ -10,7 +10,7 @@ import type { CartQuery } from './use-cart';
 import { useFocusAfterRemoval } from './use-list-focus';
 import type { CartItem } from '../cart-state/cart-view';
 
-export interface CartTabProps {
+interface CartTabProps {
   readonly type: ProductType;
   readonly query: CartQuery;
   readonly pincode: PincodeCheck;

@@ -13,7 +13,7 @@ import { CouponLine } from '../coupon/CouponLine';
 import { useCoupon, useCouponFromUrl } from '../coupon/use-coupon';
 import { PincodeLine } from '../pincode/PincodeLine';
 
-export interface FilledCartProps extends CartLinesProps {
+interface FilledCartProps extends CartLinesProps {
   readonly pincode: PincodeCheck;
 }
 

@@ -7,7 +7,7 @@ import styled from 'styled-components';
 import { CartErrors } from './CartErrors';
 import { BlockingReasons, CheckoutButton, type Checkout } from '../checkout-button/CheckoutButton';
 
-export interface PriceDetailsPanelProps {
+interface PriceDetailsPanelProps {
   readonly summary: PriceSummaryProps;
   readonly errors: readonly string[];
   /** Whether the amounts are being updated; they stay visible, dimmed. */

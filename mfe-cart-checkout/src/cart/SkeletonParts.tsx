@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { HiddenOnPhone, PriceContents, Saved } from './PriceDetailsPanel';
 
-export interface SkeletonAreaProps {
+interface SkeletonAreaProps {
   /** Text for assistive technology: "Loading your cart". */
   readonly status: string;
   readonly children: ReactNode;
@@ -27,7 +27,7 @@ export function SkeletonArea({ status, children }: SkeletonAreaProps) {
   );
 }
 
-export interface PriceSkeletonProps {
+interface PriceSkeletonProps {
   readonly type: ProductType;
   /** The button that phones show in the action bar. */
   readonly button: ReactNode;

@@ -16,7 +16,7 @@ import { paymentHeading, PaymentMethodField } from './PaymentMethodField';
 import { useBusy } from './use-busy';
 import { usePlaceOrder } from './use-place-order';
 
-export interface CheckoutFormProps {
+interface CheckoutFormProps {
   readonly address: CheckoutParams;
   readonly checkout: CheckoutData;
   readonly onReprice: () => void;

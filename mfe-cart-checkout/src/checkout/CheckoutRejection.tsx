@@ -7,7 +7,7 @@ import type { CheckoutParams } from './checkout-params';
 import type { Rejection } from './checkout-result';
 import { CartRedirect, ResultPanel, ResultRedirect, ResultStrip, ResultText } from './ResultPanel';
 
-export interface CheckoutRejectionProps {
+interface CheckoutRejectionProps {
   readonly address: Pick<CheckoutParams, 'type' | 'code'>;
   readonly rejection: Rejection;
   /** Whether the rejection followed a press of Confirm; false if it came when the page opened. */

@@ -7,7 +7,7 @@ export function CheckoutSheet({ children }: { children: ReactNode }) {
   return <Sheet $fullBleed>{children}</Sheet>;
 }
 
-export interface SheetSectionProps {
+interface SheetSectionProps {
   /** Names the section. */
   readonly heading: string;
   /** The link to the page that changes the contents; omitted while the section loads. */

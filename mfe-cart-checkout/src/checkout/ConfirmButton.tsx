@@ -18,7 +18,7 @@ export interface Confirmation {
   readonly onReprice: () => void;
 }
 
-export interface ConfirmButtonProps {
+interface ConfirmButtonProps {
   readonly confirmation: Confirmation;
   /** Whether the label includes the amount. */
   readonly withTotal?: boolean;

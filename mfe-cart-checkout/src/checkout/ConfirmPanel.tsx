@@ -13,7 +13,7 @@ import { ConfirmButton, type Confirmation } from './ConfirmButton';
 import { GatewayRedirect } from './GatewayRedirect';
 import { PlacementFailureAlert } from './PlacementFailureAlert';
 
-export interface ConfirmPanelProps {
+interface ConfirmPanelProps {
   readonly type: ProductType;
   readonly checkout: CheckoutData;
   /** The coupon code of the URL. */
@@ -39,7 +39,9 @@ export function ConfirmPanel({ type, checkout, code, confirmation, onHoldExpired
         <CouponSummary code={code} details={coupon_details} discount={price_details.discount} />
         <CartErrors errors={error_msg} role="alert" />
         <Result ref={result}>
-          {placing.kind === 'unplaced' && <PlacementFailureAlert why={placing.why} />}
+          {placing.kind === 'unplaced' && placing.why.kind !== 'rejected' && (
+            <PlacementFailureAlert why={placing.why} />
+          )}
           {placing.kind === 'leaving' && (
             <GatewayRedirect type={type} form={placing.form} onHoldExpired={onHoldExpired} />
           )}

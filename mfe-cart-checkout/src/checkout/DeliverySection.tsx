@@ -4,7 +4,7 @@ import { Icon, media, SkeletonBar, Tag } from '@storefront/shared-ui';
 import styled from 'styled-components';
 import { SheetSection } from './CheckoutSheet';
 
-export interface DeliverySectionProps {
+interface DeliverySectionProps {
   readonly type: ProductType;
   readonly address: Address;
   readonly code: string;

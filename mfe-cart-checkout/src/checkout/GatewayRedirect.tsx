@@ -1,12 +1,12 @@
 import type { ProductType } from '@storefront/shared-contracts';
 import { limits } from '@storefront/shared-contracts/limits';
 import { Button, InlineAlert } from '@storefront/shared-ui';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
 import type { GatewayForm } from './placement-reducer';
 import { useBusy } from './use-busy';
 
-export interface GatewayRedirectProps {
+interface GatewayRedirectProps {
   readonly type: ProductType;
   readonly form: GatewayForm;
   /** Called when the hold has ended or the visitor comes back from the gateway; the form must be requested again. */
@@ -28,21 +28,18 @@ export function GatewayRedirect({ type, form: { action, fields }, onHoldExpired 
     const timer = setTimeout(() => setLate(true), limits.stillLoadingMs);
     return () => clearTimeout(timer);
   }, []);
-  const ended = useRef(onHoldExpired);
+  const expire = useEffectEvent(onHoldExpired);
   useEffect(() => {
-    ended.current = onHoldExpired;
-  });
-  useEffect(() => {
-    const timer = setTimeout(() => ended.current(), limits.paymentWindowMinutes * 60_000);
-    return () => clearTimeout(timer);
-  }, []);
-  useEffect(() => {
+    const timer = setTimeout(() => expire(), limits.paymentWindowMinutes * 60_000);
     // Back from the gateway may restore this page together with its overlay.
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) ended.current();
+      if (persisted) expire();
     };
     window.addEventListener('pageshow', onPageShow);
-    return () => window.removeEventListener('pageshow', onPageShow);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('pageshow', onPageShow);
+    };
   }, []);
   return (
     <Form ref={form} method="post" action={action}>

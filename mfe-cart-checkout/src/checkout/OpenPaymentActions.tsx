@@ -9,7 +9,8 @@ import { openPaymentTexts, hasServerReason, messages } from '@storefront/shared-
 import { indianClockTime } from '@storefront/shared-contracts/orders';
 import { Button, media, InlineAlert, Modal } from '@storefront/shared-ui';
 import { ActionBar } from '@storefront/shared-ui/detail';
-import { useEffect, useRef, useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { CartLink } from './ResultPanel';
 import { ErrorList } from '../cart/CartErrors';
@@ -115,12 +116,9 @@ const holdText = (expiresAt: string | undefined, held: boolean) =>
 
 /** Refetches the order after a rejection: another tab or the bank may have changed it. */
 function useOnRejection(why: PlacementFailure | undefined, onChanged: () => void): void {
-  const changed = useRef(onChanged);
+  const refetch = useEffectEvent(onChanged);
   useEffect(() => {
-    changed.current = onChanged;
-  });
-  useEffect(() => {
-    if (why?.kind === 'rejected' || why?.kind === 'outdated') changed.current();
+    if (why?.kind === 'rejected' || why?.kind === 'outdated') refetch();
   }, [why]);
 }
 
@@ -165,45 +163,36 @@ const InPlace = styled.div<{ $inBar: boolean }>`
   }
 `;
 
-interface CancelPayment {
-  readonly cancelling: boolean;
-  readonly cancel: () => void;
-}
+const mutationKey = ['cancel-payment'];
 
 /**
  * Cancels an open payment. Several presses send one call. After a rejection the order differs from the shown one: the
  * server's message is shown, and the order is fetched again.
  */
-function useCancelPayment(type: ProductType, order_id: string, onChanged: () => void): CancelPayment {
+function useCancelPayment(type: ProductType, order_id: string, onChanged: () => void) {
   const { api, notify } = useShell();
-  const [cancelling, setCancelling] = useState(false);
-  // Two presses can come before the next render.
-  const sending = useRef(false);
-  const send = async () => {
-    const input = { params: { page: type }, body: { order_id } };
-    const answer = await api.call('paymentCancel', input, { quiet: true });
-    sending.current = false;
-    setCancelling(false);
-    if (answer.ok) {
-      notify({ type: 'success', message: openPaymentTexts.cancelled });
-    } else if (answer.failure.status >= 500) {
-      notify({
-        type: 'danger',
-        message: hasServerReason(answer.failure) ? answer.failure.message : messages.orderCancel,
-      });
-      return;
-    } else {
-      notify({ type: 'warning', message: answer.failure.message });
-    }
-    onChanged();
-  };
+  const client = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationKey,
+    mutationFn: () => api.call('paymentCancel', { params: { page: type }, body: { order_id } }, { quiet: true }),
+    onSuccess: (answer) => {
+      if (answer.ok) {
+        notify({ type: 'success', message: openPaymentTexts.cancelled });
+      } else if (answer.failure.status >= 500) {
+        const message = hasServerReason(answer.failure) ? answer.failure.message : messages.orderCancel;
+        notify({ type: 'danger', message });
+        return;
+      } else {
+        notify({ type: 'warning', message: answer.failure.message });
+      }
+      onChanged();
+    },
+  });
   const cancel = () => {
-    if (sending.current) return;
-    sending.current = true;
-    setCancelling(true);
-    void send();
+    // Not `isPending`: two presses can come before the next render.
+    if (client.isMutating({ mutationKey }) === 0) mutate();
   };
-  return { cancelling, cancel };
+  return { cancelling: isPending, cancel };
 }
 
 /** Whether the items are still held. Becomes false when the hold ends, also without a new response of the server. */

@@ -6,7 +6,7 @@ import { useId } from 'react';
 import styled from 'styled-components';
 import { SheetSection } from './CheckoutSheet';
 
-export interface PaymentMethodFieldProps {
+interface PaymentMethodFieldProps {
   readonly type: ProductType;
   readonly mode: PaymentMode;
   readonly onChange: (mode: PaymentMode) => void;

@@ -8,7 +8,7 @@ import styled from 'styled-components';
 /** Colour of the line at the top: danger red, info blue, neutral grey. */
 type ResultTone = 'danger' | 'info' | 'neutral';
 
-export interface ResultPanelProps {
+interface ResultPanelProps {
   readonly tone: ResultTone;
   /** The drawing above the heading. */
   readonly art: ReactNode;
@@ -49,7 +49,7 @@ export const ResultStrip = styled.div`
   text-align: left;
 `;
 
-export interface ResultRedirectProps {
+interface ResultRedirectProps {
   readonly ms: number;
   readonly href: string;
   readonly label: string;

@@ -4,7 +4,7 @@ import { Panel } from '@storefront/shared-ui/order';
 import styled from 'styled-components';
 import { OpenPaymentActions } from './OpenPaymentActions';
 
-export interface UnpaidOrderPanelProps {
+interface UnpaidOrderPanelProps {
   readonly type: ProductType;
   readonly order: UnpaidOrder | undefined;
   /** Called when the payment may differ from the shown one. */

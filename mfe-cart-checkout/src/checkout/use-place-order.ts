@@ -5,7 +5,7 @@ import { parsePlacementFailure } from './checkout-result';
 import { placementReducer, initialPlacement, type PlacementState, type PlacementEvent } from './placement-reducer';
 
 /** A priced checkout that is being placed. */
-export interface OrderDraft {
+interface OrderDraft {
   readonly type: ProductType;
   readonly reference_id: string;
 }

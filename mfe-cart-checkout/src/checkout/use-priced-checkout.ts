@@ -5,7 +5,7 @@ import { keys } from '../cart-state/keys';
 import type { CheckoutParams } from './checkout-params';
 import { parsePricing, parsePricingFailure, type PricingResult } from './checkout-result';
 
-export interface PricedCheckout {
+interface PricedCheckout {
   /** Undefined while loading. */
   readonly outcome: PricingResult | undefined;
   readonly checkout: CheckoutData | undefined;

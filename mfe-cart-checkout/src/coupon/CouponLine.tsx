@@ -21,7 +21,7 @@ export const noCoupon: Coupon = {
   pending: false,
 };
 
-export interface CouponLineProps {
+interface CouponLineProps {
   readonly coupon: Coupon;
   /** Public coupons that the cart could use now. */
   readonly offers: readonly CouponOffer[];

@@ -22,7 +22,7 @@ export interface Coupon {
   readonly pending: boolean;
 }
 
-export interface StoredCoupon {
+interface StoredCoupon {
   /** The coupon that the server stores with the cart, from the last fetch; undefined if there is none. */
   readonly stored: CouponDetails | undefined;
   readonly cartHasErrors: boolean;

@@ -8,7 +8,7 @@ import { StatusTag, OrderNumber } from '@storefront/shared-ui/order';
 import { CartLink, CartRedirect, goToCart, ResultPanel, ResultStrip, ResultText } from '../checkout/ResultPanel';
 import { OpenPaymentActions } from '../checkout/OpenPaymentActions';
 
-export interface PendingViewProps {
+interface PendingViewProps {
   readonly type: ProductType;
   readonly order: OrderDetail;
   /** Whether the status is polled. */

@@ -12,7 +12,7 @@ import { Item, ItemImage } from '../checkout/CheckoutItems';
 import { ResultRedirect } from '../checkout/ResultPanel';
 import { nextSteps } from './order-outcome';
 
-export interface PlacedViewProps {
+interface PlacedViewProps {
   readonly type: ProductType;
   readonly order: OrderDetail;
 }

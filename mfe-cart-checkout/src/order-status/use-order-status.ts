@@ -22,7 +22,7 @@ interface PollResult {
 const isPending = (look: PollResult | undefined) =>
   look !== undefined && outcomeOf(look.order.order_status_id) === 'pending';
 
-export interface OrderStatusView {
+interface OrderStatusView {
   readonly order: OrderDetail | undefined;
   /** Whether the customer has no order with this id. */
   readonly missing: boolean;

@@ -5,7 +5,7 @@ import { PanelDisclosure } from '@storefront/shared-ui/detail';
 import { PincodeField } from '@storefront/shared-ui/form';
 import type { PincodeCheck } from '@storefront/page-kit';
 
-export interface PincodeLineProps {
+interface PincodeLineProps {
   readonly type: ProductType;
   readonly pincode: PincodeCheck;
 }

@@ -16,7 +16,7 @@ import { labLine, medicine, medicineLine, totals } from './fake-lines';
 export { labLine, medicine, medicineLine } from './fake-lines';
 
 /** The effect of a coupon: rupees off, or a rejection. */
-export type FakeCoupon = { readonly off: number; readonly message: string } | { readonly rejected: string };
+type FakeCoupon = { readonly off: number; readonly message: string } | { readonly rejected: string };
 
 /** Calls that a test can make fail. */
 type Failing = 'update' | 'read' | 'price' | 'pincode' | 'alternatives';

@@ -6,7 +6,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import MyCart from '../pages/my-cart';
 import type { FakeCart } from './fake-cart';
 
-export interface OpenCartOptions extends RenderRoutesOptions {
+interface OpenCartOptions extends RenderRoutesOptions {
   /** Query of the URL, such as `?page=lab`. */
   readonly query?: string;
 }

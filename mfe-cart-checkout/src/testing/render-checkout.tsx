@@ -7,7 +7,7 @@ import CheckoutPage from '../pages/checkout';
 import OrderStatusPage from '../pages/order-status';
 
 /** An open checkout or order status page, with what the test can inspect. */
-export interface OpenCheckout {
+interface OpenCheckout {
   /** Navigations to other pages, each with whether it replaces this one. */
   readonly moves: (readonly [to: string, replaces: boolean])[];
   /** Texts of the busy overlay; null when it was removed. */

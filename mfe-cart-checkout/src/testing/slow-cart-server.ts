@@ -5,7 +5,7 @@ import { labLine, medicineLine, totals } from './fake-lines';
 /** The result of a change. With `lost` the server carries it out, but the response never arrives. */
 export type ResponseOutcome = 'saved' | 'rejected' | 'broken' | 'lost';
 
-export interface SlowCartOptions {
+interface SlowCartOptions {
   /** Resolves when a call reaches the server, and again when its response arrives. */
   readonly delay: (what: string) => Promise<void>;
   /** Called once for each change that arrives. */

@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import type { ComponentType } from 'react';
 import { chooseQuantity } from '../testing/choose-quantity';
-import { fakeCart, labLine, medicineLine } from '../testing/fake-cart';
+import { fakeCart, medicineLine } from '../testing/fake-cart';
 import type { FakeCart } from '../testing/fake-cart';
 import AddToCart from './add-to-cart';
 
@@ -214,23 +214,6 @@ describe('adding and changing', () => {
     expect(shell.state.cartCount.get()).toBe(0);
   });
 
-  it('sends one call at a time and ends with the last choice', async () => {
-    const cart = fakeCart([medicineLine(7, 1)]);
-    const held = createDeferred();
-    cart.gates.push(held);
-    const { user } = show(cart, { quantity: 1 });
-    for (const wanted of ['2', '3', '4', '9']) await chooseQuantity(user, quantity(), wanted);
-    expect(quantity()).toHaveValue('9');
-    expect(cart.asked).toEqual([[7, 2]]);
-    held.resolve();
-    await waitFor(() => expect(cart.lines.get(7)?.quantity).toBe(9));
-    expect(cart.asked).toEqual([
-      [7, 2],
-      [7, 9],
-    ]);
-    expect(quantity()).toHaveValue('9');
-  });
-
   it('never shows the old quantity after a choice, so that the next key press starts from the new one', async () => {
     show(fakeCart([medicineLine(7, 1)]), { quantity: 1 });
     fireEvent.change(quantity(), { target: { value: '5' } });
@@ -256,16 +239,6 @@ describe('adding and changing', () => {
     await waitFor(() => expect(quantity()).toHaveValue('1'));
     expect(shell.notifications).toEqual([{ type: 'danger', message }]);
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
-  });
-
-  it('shows the quantity of the server if a failed call had been carried out', async () => {
-    const cart = fakeCart([medicineLine(7, 1)]);
-    cart.fail.update = { status: 500, message: 'answer lost' };
-    const { user } = show(cart, { quantity: 1 });
-    cart.lines.set(7, medicineLine(7, 5));
-    await chooseQuantity(user, quantity(), '5');
-    await waitFor(() => expect(cart.asked).toHaveLength(1));
-    await waitFor(() => expect(quantity()).toHaveValue('5'));
   });
 
   it('shows Add again if adding failed', async () => {
@@ -348,24 +321,6 @@ describe('a lab test', () => {
     await chooseQuantity(user, patients(), 'Remove');
     await waitFor(() => expect(cart.labLines.size).toBe(0));
     expect(cart.lines.get(7)?.quantity).toBe(9);
-  });
-
-  it('shows the old number again if a change failed', async () => {
-    const cart = fakeCart([], [labLine(7, 1)]);
-    cart.fail.update = { status: 500, message: 'boom' };
-    const { user, shell } = show(cart, { ...lab, quantity: 1 });
-    await chooseQuantity(user, patients(), 'Patients 4');
-    await waitFor(() => expect(patients()).toHaveValue('1'));
-    expect(shell.notifications).toEqual([{ type: 'danger', message: 'Error Updating Cart.' }]);
-  });
-
-  it('shows the choice of another device when the page becomes visible', async () => {
-    const cart = fakeCart([], [labLine(7, 1)]);
-    show(cart, { ...lab, quantity: 1 });
-    cart.labLines.set(7, labLine(7, 4));
-    cart.labLines.set(8, labLine(8, 1));
-    void act(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-    await waitFor(() => expect(patients()).toHaveValue('4'));
   });
 });
 

@@ -3,7 +3,7 @@ import { messages } from '@storefront/shared-contracts/texts';
 import type { Address, Failure } from '@storefront/shared-contracts';
 import type { ApiHandlers } from '@storefront/page-kit/testing';
 
-export const states = [
+const states = [
   { id: 16, state: 'Karnataka' },
   { id: 31, state: 'Tamil Nadu' },
 ];
@@ -34,8 +34,6 @@ type Form = Omit<Address, 'id' | 'state' | 'landmark' | 'alternative_number'> & 
 const served = new Map<string, { state_id: number; city?: string }>([
   ['560078', { state_id: 16, city: 'Bengaluru' }],
   ['600090', { state_id: 31, city: 'Chennai' }],
-  ['570001', { state_id: 16 }],
-  ['743301', { state_id: 31, city: 'South 24 Parganas' }],
 ]);
 
 /** A stateful fake of the address endpoints; `answers` overrides single ones. */
