@@ -1,3 +1,4 @@
+import type { Medicine } from '@storefront/shared-contracts';
 import { messages } from '@storefront/shared-contracts/texts';
 import { setCart } from '@storefront/page-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -6,6 +7,9 @@ import { medicine, productsPage } from '../testing/fixtures';
 import { open } from '../testing/render-page';
 
 const failed = { status: 500, message: 'down' };
+const listOf = (data: Medicine[]) => ({
+  handlers: { products: () => ({ status: 200 as const, data, total: data.length }) },
+});
 const cards = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 
 describe('the list', () => {
@@ -24,49 +28,21 @@ describe('the list', () => {
 
   it('renders the cart widget for each medicine, and for one out of stock if it is in the cart', async () => {
     const renderWidget = jest.fn(() => null);
-    const { queryClient } = open('/order-medicines', {
-      renderWidget,
-      handlers: {
-        products: () => ({
-          status: 200,
-          data: [medicine(1, { max_quantity: 9 }), medicine(2, { in_stock: false }), medicine(3, { in_stock: false })],
-          total: 3,
-        }),
-      },
-    });
+    const data = [medicine(1, { max_quantity: 9 }), medicine(2, { in_stock: false }), medicine(3, { in_stock: false })];
+    const { queryClient } = open('/order-medicines', { ...listOf(data), renderWidget });
     await screen.findByText('Medicine 3');
     act(() => setCart(queryClient, 'medicine', { 1001: 2, 1002: 1 }));
     const common = { productType: 'medicine', size: 'compact' };
-    expect(renderWidget).toHaveBeenCalledWith('cart/add-to-cart', {
-      ...common,
-      id: 1001,
-      name: 'Medicine 1',
-      max: 9,
-    });
-    expect(renderWidget).toHaveBeenCalledWith('cart/add-to-cart', {
-      ...common,
-      id: 1002,
-      name: 'Medicine 2',
-      max: 0,
-    });
+    expect(renderWidget).toHaveBeenCalledWith('cart/add-to-cart', { ...common, id: 1001, name: 'Medicine 1', max: 9 });
+    expect(renderWidget).toHaveBeenCalledWith('cart/add-to-cart', { ...common, id: 1002, name: 'Medicine 2', max: 0 });
     expect(renderWidget).not.toHaveBeenCalledWith('cart/add-to-cart', expect.objectContaining({ id: 1003 }));
   });
 
   it('shows how many are left if they are few, and what the widget does not show', async () => {
-    const { queryClient } = open('/order-medicines', {
-      handlers: {
-        products: () => ({
-          status: 200,
-          data: [
-            medicine(1, { max_quantity: 3, units_left: 3 }),
-            medicine(2),
-            medicine(3, { in_stock: false, max_quantity: 0 }),
-            medicine(4, { in_stock: false, max_quantity: 0 }),
-          ],
-          total: 4,
-        }),
-      },
-    });
+    const gone = { in_stock: false, max_quantity: 0 };
+    const few = { max_quantity: 3, units_left: 3 };
+    const data = [medicine(1, few), medicine(2), medicine(3, gone), medicine(4, gone)];
+    const { queryClient } = open('/order-medicines', listOf(data));
     await screen.findByText('Medicine 4');
     act(() => setCart(queryClient, 'medicine', { 1004: 2 }));
     const notes = screen
@@ -76,15 +52,8 @@ describe('the list', () => {
   });
 
   it('links from a medicine out of stock to the same composition in stock, if there is any', async () => {
-    open('/order-medicines', {
-      handlers: {
-        products: () => ({
-          status: 200,
-          data: [medicine(1, { in_stock: false, alternates_in_stock: 2 }), medicine(2, { in_stock: false })],
-          total: 2,
-        }),
-      },
-    });
+    const gone = { in_stock: false };
+    open('/order-medicines', listOf([medicine(1, { ...gone, alternates_in_stock: 2 }), medicine(2, gone)]));
     expect(await screen.findByRole('link', { name: '2 others in stock' })).toHaveAttribute(
       'href',
       '/order-medicines/detail/1/medicine-1#same-composition',
@@ -112,9 +81,9 @@ describe('filters in the URL', () => {
   ])(
     'do not change the title; a line below it names the categories, and the list is counted (%s)',
     async (address, title, chosen) => {
-      const { shell } = open(address, { handlers: { products: productsPage(17) } });
+      const { shell } = open(address, { handlers: { products: productsPage(2) } });
       const heading = await screen.findByRole('heading', { level: 1, name: title });
-      expect(await screen.findByText('17 medicines')).toBeVisible();
+      expect(await screen.findByText('2 medicines')).toBeVisible();
       await waitFor(() => expect(heading.nextElementSibling).toHaveTextContent(chosen === '' ? /^$/ : chosen));
       expect(shell.titles.at(-1)).toBe(title);
     },

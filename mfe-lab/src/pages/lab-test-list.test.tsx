@@ -37,30 +37,12 @@ describe('the list', () => {
 
   it('renders the cart widget for each test, for patients', async () => {
     const renderWidget = jest.fn(() => null);
-    open('/book-lab-test', {
-      renderWidget,
-      handlers: {
-        labTests: () => ({
-          status: 200,
-          data: [labTest(1), labTest(2, { max_quantity: 0 })],
-          total: 2,
-        }),
-      },
-    });
+    const data = [labTest(1), labTest(2, { max_quantity: 0 })];
+    open('/book-lab-test', { renderWidget, handlers: { labTests: () => ({ status: 200, data, total: 2 }) } });
     await screen.findByText('Test 2');
     const common = { productType: 'lab', size: 'compact' };
-    expect(renderWidget).toHaveBeenCalledWith('cart/add-to-cart', {
-      ...common,
-      id: 1,
-      name: 'Test 1',
-      max: 5,
-    });
-    expect(renderWidget).toHaveBeenCalledWith('cart/add-to-cart', {
-      ...common,
-      id: 2,
-      name: 'Test 2',
-      max: 0,
-    });
+    expect(renderWidget).toHaveBeenCalledWith('cart/add-to-cart', { ...common, id: 1, name: 'Test 1', max: 5 });
+    expect(renderWidget).toHaveBeenCalledWith('cart/add-to-cart', { ...common, id: 2, name: 'Test 2', max: 0 });
   });
 
   it('shows no count for one loaded test, and still announces it', async () => {
