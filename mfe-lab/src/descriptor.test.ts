@@ -1,7 +1,10 @@
 import { testDescriptor } from '@storefront/page-kit/testing';
-import { matchRoute } from '@storefront/shared-contracts';
+import { matchRoute, type LabTestType } from '@storefront/shared-contracts';
 import { descriptor } from './descriptor';
-import { labTest, labPackage } from './testing/fixtures';
+import { parseFilters } from './filters/filters';
+import type { FilterGroup } from './filters/use-filter-groups';
+import { chosenText } from './list/title';
+import { labCategories, labTest, labPackage, organs } from './testing/fixtures';
 import { describeTest, describeTests } from './data/descriptions';
 import { fastingText, reportText } from './detail/sample-facts';
 import { summarizeContents, parametersText, testDetailsHref } from './tests/summarize-contents';
@@ -31,6 +34,38 @@ describe('descriptions', () => {
     expect(describeTests('Health packages for heart', 'Neemleaf')).toMatch(
       /^Health packages for heart: .* at Neemleaf, /,
     );
+  });
+});
+
+describe('what the filters choose', () => {
+  const groups: FilterGroup[] = [
+    { name: 'is_package', legend: '', options: [], pending: false },
+    { name: 'category', legend: '', options: labCategories, pending: false },
+    { name: 'organ', legend: '', options: organs, pending: false },
+  ];
+  const chosen = (query: string, type: LabTestType | '' = '', given = groups) =>
+    chosenText(parseFilters(new URLSearchParams(query), type), given);
+
+  it.each([
+    ['', 'popular', 'Popular lab tests'],
+    ['', 'package', 'Health packages'],
+    ['', 'test', 'Individual tests'],
+    ['organ=1', 'popular', 'Popular lab tests for heart'],
+    ['is_package=1', '', 'Health packages'],
+    ['category=21&organ=3', '', 'Tests for diabetes, kidney'],
+    ['category=22&organ=4', '', 'Tests for thyroid'],
+    ['organ=1,2&is_package=1', '', 'Health packages for heart, liver'],
+    ['', '', ''],
+    ['is_package=0,1', '', ''],
+    ['organ=987654', '', ''],
+  ] as const)('"%s" of type "%s": "%s"', (query, type, text) => {
+    expect(chosen(query, type)).toBe(text);
+  });
+
+  it('is unknown while the names of a chosen filter are loading', () => {
+    const loading = groups.map((group) => ({ ...group, pending: true }));
+    expect(chosen('organ=1', '', loading)).toBeUndefined();
+    expect(chosen('is_package=1', '', loading)).toBe('Health packages');
   });
 });
 

@@ -1,15 +1,24 @@
-import { SearchNotes, SearchSummary, useListParams } from '@storefront/page-kit';
+import { SearchNotes, SearchSummary, SortSelect, useListParams } from '@storefront/page-kit';
 import { paths, usePageFacts, useShell, type medicineLists } from '@storefront/shared-contracts';
 import { keywordError } from '@storefront/shared-contracts/fields';
 import { labels, messages } from '@storefront/shared-contracts/texts';
-import { Button, EmptyResults, InlineAlert, RemovableChip, Row, PageContainer } from '@storefront/shared-ui';
+import {
+  Button,
+  EmptyResults,
+  InlineAlert,
+  media,
+  Meta,
+  Muted,
+  PageContainer,
+  RemovableChip,
+  Row,
+} from '@storefront/shared-ui';
 import { Breadcrumbs } from '@storefront/shared-ui/detail';
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { describeMedicines } from '../data/descriptions';
 import { categoriesQuery, type MedicineFilters, parseFilters } from '../data/queries';
 import { CategoryChips } from './CategoryChips';
-import { MedicineListHead } from './MedicineListHead';
 import { MedicineResults } from './MedicineResults';
 import { countedMedicines, medicineNoun, useMedicines, type MedicineList } from './use-medicines';
 import { listTitle } from './list-title';
@@ -45,7 +54,10 @@ interface Shown {
   readonly type: KnownType | undefined;
 }
 
-/** Title, chips and sort of a list. A list with a keyword shows its count beside them. */
+/**
+ * The list's title, the names of its categories, its count, sort and chips. A list with a keyword has the count in its
+ * summary.
+ */
 function ListHeader({ filters, type, list }: Shown & { list?: MedicineList }) {
   const { set } = useListParams();
   const title = type?.label ?? labels.medicines;
@@ -56,13 +68,14 @@ function ListHeader({ filters, type, list }: Shown & { list?: MedicineList }) {
   usePageFacts({ title, description: describeMedicines(described || title, brand) });
   return (
     <>
-      <MedicineListHead
-        title={title}
-        chosen={filters.category.length === 0 ? undefined : names.join(', ')}
-        count={list === undefined || list.total === 0 || filters.keyword !== '' ? '' : countedMedicines(list.total)}
-        sort={filters.order_by}
-        onSort={(value) => set({ sort_by: value })}
-      />
+      <Header>
+        <div>
+          <h1>{title}</h1>
+          {filters.category.length > 0 && <Chosen>{names.join(', ')}</Chosen>}
+          <Count>{list && list.total > 0 && filters.keyword === '' && countedMedicines(list.total)}</Count>
+        </div>
+        <SortSelect value={filters.order_by} onChange={(value) => set({ sort_by: value })} />
+      </Header>
       <CategoryChips
         all={{ current: type === undefined && filters.category.length === 0 }}
         isCurrent={({ master_cat_id, slug }) =>
@@ -130,6 +143,37 @@ const crumbsOf = (type: KnownType | undefined) =>
         { label: labels.medicines, href: paths.medicines },
         { label: type.label },
       ];
+
+/* If enlarged text leaves no space beside the title, the sort is below it. */
+const Header = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 6px 14px;
+  margin: 6px 0 14px;
+
+  > :first-child {
+    flex: 1 1 8rem;
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+
+  ${media.phone} {
+    margin: 14px 0 10px;
+  }
+`;
+
+/* Reserves its line, so that nothing moves when the names arrive. */
+const Chosen = styled(Muted)`
+  min-height: 1lh;
+`;
+
+/* Reserves one line, so that nothing moves when the count arrives. */
+const Count = styled(Meta)`
+  min-height: 1.5em;
+  margin-top: 2px;
+`;
 
 const Results = styled.div`
   margin-top: var(--s4);

@@ -2,17 +2,16 @@ import { Button, CountBadge, LinkButton, media, Modal, VisuallyHidden } from '@s
 import { useState } from 'react';
 import styled from 'styled-components';
 import { testsText } from '../tests/summarize-contents';
-import { FilterFields, type FilterFieldsProps } from './FilterFields';
-import { fieldsetStyles } from './fieldset-styles';
+import { FilterFields, fieldsetStyles, type FilterFieldsProps } from './FilterFields';
 import { countActiveFilters, clearFilters } from './filters';
 
-export interface FilterSheetProps extends Omit<FilterFieldsProps, 'first' | 'compact'> {
+export interface FilterDrawerProps extends Omit<FilterFieldsProps, 'first' | 'compact'> {
   /** Number of tests that match the filters; undefined while it is unknown. */
   readonly total: number | undefined;
 }
 
 /** The Filters button with its count, and the sheet that it opens below 1024 px (design, "Filter panel"). */
-export function FilterDrawer({ total, ...fields }: FilterSheetProps) {
+export function FilterDrawer({ total, ...fields }: FilterDrawerProps) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   const count = countActiveFilters(fields.filters);

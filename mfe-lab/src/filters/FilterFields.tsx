@@ -2,7 +2,7 @@ import { labels, sortOptions } from '@storefront/shared-contracts/texts';
 import type { ListSearchParams } from '@storefront/page-kit';
 import { Select } from '@storefront/shared-ui/form';
 import { useCallback, useEffect, useId, useRef } from 'react';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import type { LabFilters } from '../data/queries';
 import { FilterOptions } from './FilterOptions';
 import { toggleFilter, type FilterName } from './filters';
@@ -61,4 +61,19 @@ const SortLabel = styled.label`
   margin-bottom: 5px;
   font-size: 1rem;
   font-weight: var(--w-semi);
+`;
+
+/** Styles of an element around the fields: filters below each other, divided by hairlines. */
+export const fieldsetStyles = css`
+  fieldset {
+    margin-top: 14px;
+    padding-top: 12px;
+    border-top: 1px solid var(--rule);
+  }
+
+  /* Floated, so that it is inside the border of its fieldset. */
+  legend {
+    float: left;
+    width: 100%;
+  }
 `;

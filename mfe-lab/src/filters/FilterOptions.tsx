@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import type { FilterName } from './filters';
 import type { FilterGroup, Option } from './use-filter-groups';
 
-export interface FilterChoicesProps {
+export interface FilterOptionsProps {
   readonly group: FilterGroup;
   readonly chosen: readonly number[];
   readonly onToggle: (name: FilterName, id: number) => void;
@@ -20,7 +20,7 @@ export interface FilterChoicesProps {
 export const FilterOptions = memo(Options, areEqual);
 
 /** Compares the contents, because group and options are new objects at each render of the list. */
-function areEqual(before: FilterChoicesProps, after: FilterChoicesProps): boolean {
+function areEqual(before: FilterOptionsProps, after: FilterOptionsProps): boolean {
   return (
     before.group.name === after.group.name &&
     before.group.legend === after.group.legend &&
@@ -32,7 +32,7 @@ function areEqual(before: FilterChoicesProps, after: FilterChoicesProps): boolea
   );
 }
 
-function Options({ group, chosen, onToggle, first }: FilterChoicesProps) {
+function Options({ group, chosen, onToggle, first }: FilterOptionsProps) {
   const [all, setAll] = useState(false);
   const [touched, setTouched] = useState<readonly number[]>([]);
   const { legend, options, pending } = group;

@@ -2,8 +2,7 @@ import { useEarlyInput } from '@storefront/page-kit';
 import { LinkButton, media } from '@storefront/shared-ui';
 import { useId } from 'react';
 import styled from 'styled-components';
-import { FilterFields, type FilterFieldsProps } from './FilterFields';
-import { fieldsetStyles } from './fieldset-styles';
+import { FilterFields, fieldsetStyles, type FilterFieldsProps } from './FilterFields';
 import { clearFilters, readChanges } from './filters';
 
 /** The filters beside the list, from 1024 px on (design, "Filter panel"). */

@@ -2,8 +2,9 @@ import type { LabTest } from '@storefront/shared-contracts';
 import { limits } from '@storefront/shared-contracts/limits';
 import { messages } from '@storefront/shared-contracts/texts';
 import { ListResults, type ListLayout } from '@storefront/page-kit';
+import { ListSurface } from '@storefront/shared-ui';
 import type { ReactNode } from 'react';
-import { LabListSurface } from './LabListSurface';
+import styled from 'styled-components';
 import { LabRow, LabRowSkeleton } from './LabRow';
 import type { LabTestList } from './use-lab-tests';
 
@@ -12,8 +13,11 @@ export const LabResults = ({ list, empty }: { list: LabTestList; empty: ReactNod
   <ListResults list={list} layout={layout} empty={empty} />
 );
 
+/* On phones the sheet extends to the screen's edges. */
+const Rows = styled(ListSurface).attrs({ as: 'ul', $fullBleed: true, role: 'list' })``;
+
 const layout: ListLayout<LabTest> = {
-  List: LabListSurface,
+  List: Rows,
   renderItem: (test) => <LabRow key={test.id} test={test} />,
   Skeleton: LabRowSkeleton,
   pageSize: limits.pageSize.labTests,

@@ -5,7 +5,6 @@ import styled from 'styled-components';
 import { AddToCart } from '../tests/AddToCart';
 import { IncludedSummary } from '../tests/IncludedSummary';
 import { formatTestKind } from '../tests/summarize-contents';
-import { RowBox, RowBuy } from './LabListSurface';
 
 /** A test or package in a list (design, "Lab row"). Memoized, because a list of hundreds grows by 15 at a time. */
 export const LabRow = memo(function LabRow({ test }: { test: LabTest }) {
@@ -29,6 +28,60 @@ export const LabRow = memo(function LabRow({ test }: { test: LabTest }) {
     </RowBox>
   );
 });
+
+/* Row and skeleton share box and columns, so that their sizes are equal. */
+const RowBox = styled.li`
+  position: relative;
+  display: grid;
+  grid-template-columns: 84px minmax(0, 1fr) auto;
+  gap: 18px;
+  align-items: center;
+  padding: 16px 18px;
+
+  & + & {
+    border-top: 1px solid var(--rule);
+  }
+
+  ${media.phone} {
+    grid-template-columns: 64px minmax(0, 1fr);
+    gap: 4px 14px;
+    align-items: start;
+    padding: 14px var(--gutter);
+  }
+`;
+
+/* Price and control; on phones below the texts. Presses beside its control reach the row's link. */
+const RowBuy = styled.div`
+  position: relative;
+  z-index: 1;
+  display: grid;
+  grid-template-columns: minmax(148px, auto) minmax(128px, auto);
+  column-gap: var(--s2);
+  align-items: center;
+  justify-items: end;
+  pointer-events: none;
+
+  > * {
+    pointer-events: auto;
+  }
+
+  /* If both do not fit, the control is below the price, at the right. */
+  ${media.phone} {
+    grid-column: 2;
+    display: flex;
+    flex-wrap: wrap;
+    align-items: flex-end;
+    justify-content: space-between;
+    gap: var(--s2);
+    margin-top: 6px;
+
+    /* The control. Not :last-child, which changes while a browser parses a served page. */
+    > * + * {
+      flex: none;
+      margin-left: auto;
+    }
+  }
+`;
 
 const Body = styled.div`
   min-width: 0;

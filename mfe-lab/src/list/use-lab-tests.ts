@@ -1,5 +1,4 @@
 import { useShell, type LabTest } from '@storefront/shared-contracts';
-import { messageTemplates } from '@storefront/shared-contracts/texts';
 import { usePagedList, type PagedList } from '@storefront/page-kit';
 import { labTestsQuery, type LabFilters, type LabTestPage } from '../data/queries';
 
@@ -10,9 +9,5 @@ export function useLabTests(filters: LabFilters, enabled = true): LabTestList {
   const { api } = useShell();
   return usePagedList({ ...labTestsQuery(api, filters), enabled }, testIdOf);
 }
-
-/** `Showing n/total Lab Test` if more than one is loaded; else ''. */
-export const countText = ({ items, total }: LabTestList): string =>
-  items.length > 1 ? messageTemplates.labCount(items.length, total) : '';
 
 const testIdOf = (item: LabTest): number => item.id;

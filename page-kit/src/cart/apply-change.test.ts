@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { applyConfirmed, applyPending, type CartChange } from './apply-change';
 
 describe('what shows as the quantity of a line', () => {

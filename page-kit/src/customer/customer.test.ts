@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { formatMobile, fullName } from './customer';
 
 describe('the texts for a customer', () => {

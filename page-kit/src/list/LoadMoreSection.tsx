@@ -1,5 +1,5 @@
 import { labels } from '@storefront/shared-contracts/texts';
-import { useRef, useEffect, type MouseEvent, type RefObject, useLayoutEffect } from 'react';
+import { useEffect, useEffectEvent, useRef, type MouseEvent, type RefObject } from 'react';
 import styled from 'styled-components';
 import { Button, InlineAlert } from '@storefront/shared-ui';
 import { limits } from '@storefront/shared-contracts/limits';
@@ -117,17 +117,13 @@ function useInfiniteScroll(
   end: RefObject<Element | null>,
   { active, count, onNear }: { active: boolean; count: number; onNear: () => void },
 ): void {
-  const latest = useRef(onNear);
-  useLayoutEffect(() => {
-    latest.current = onNear;
-  });
-
+  const onNearNow = useEffectEvent(onNear);
   useEffect(() => {
     const element = end.current;
     if (!active || !element || typeof IntersectionObserver === 'undefined') return undefined;
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) latest.current();
+        if (entries.some((entry) => entry.isIntersecting)) onNearNow();
       },
       { rootMargin: `-${ignoredTopPx}px 0px ${limits.infiniteScrollMarginPx}px` },
     );

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CountBadge } from '../text/CountBadge';
 import { renderUi } from '../testing/index';
@@ -42,8 +42,8 @@ describe('LinkButton', () => {
 });
 
 describe('TextLink', () => {
-  it.each(['inline', 'alone'] as const)('%s links to another page', (kind) => {
-    renderUi(
+  it.each(['inline', 'alone'] as const)('%s is a plain anchor without a link component of the host', (kind) => {
+    render(
       <TextLink kind={kind} href="/faqs">
         FAQs
       </TextLink>,

@@ -1,6 +1,6 @@
 import * as Dialog from '@radix-ui/react-dialog';
 import { setNonce } from 'get-nonce';
-import { useEffect, useRef, type ReactNode, type RefObject, useInsertionEffect } from 'react';
+import { useEffect, useEffectEvent, useInsertionEffect, type ReactNode, type RefObject } from 'react';
 import styled, { css, keyframes } from 'styled-components';
 import { IconButton } from '../actions/IconButton';
 import { isInsideToast } from '../feedback/toast-attribute';
@@ -92,15 +92,12 @@ export function ModalDialog(props: ModalProps) {
 
 /** Calls `onDesktop` when the screen becomes wide enough for the side column: a hidden dialog would leave the page inert. */
 function useDesktop(watches: boolean, onDesktop: () => void): void {
-  const latest = useRef(onDesktop);
-  useEffect(() => {
-    latest.current = onDesktop;
-  });
+  const onDesktopNow = useEffectEvent(onDesktop);
   useEffect(() => {
     if (!watches || typeof matchMedia === 'undefined') return undefined;
     const desktop = matchMedia(`(min-width: ${breakpoints.desktop}px)`);
     const close = () => {
-      if (desktop.matches) latest.current();
+      if (desktop.matches) onDesktopNow();
     };
     desktop.addEventListener('change', close);
     return () => desktop.removeEventListener('change', close);

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { chooseDrawing, type ProductFacts } from './choose-drawing';
 
 /** The drawing of "Strip of 10 Tablets", with salts such as "500 mg", without the letter on its label. */

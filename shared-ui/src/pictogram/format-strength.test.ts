@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { formatStrength } from './format-strength';
 import type { StrengthFacts } from './format-strength';
 

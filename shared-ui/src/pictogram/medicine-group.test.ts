@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { findMedicineGroup, medicineGroups } from './medicine-group';
 
 const groupOf = (salts: readonly string[], name = 'A product', rest: { unit_type?: string; category?: string } = {}) =>

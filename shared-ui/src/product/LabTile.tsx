@@ -2,7 +2,7 @@ import type { LabTest } from '@storefront/shared-contracts';
 import styled, { css } from 'styled-components';
 import { OrganArt } from '../art/Art';
 import { media } from '../theme/theme';
-import { detailTile, TileFoot, TileTitle } from './detail-tile';
+import { detailTile, fixedSizes, TileFoot, TileTitle } from './tile-parts';
 import { tileBackground } from './tile-background';
 
 export type LabTileSize = 'list' | 'cart' | 'account' | 'order' | 'mini' | 'detail';
@@ -47,32 +47,10 @@ const list = css`
   }
 `;
 
-const cart = css`
-  width: 84px;
-  height: 112px;
-`;
-
-const account = css`
-  width: 76px;
-  height: 100px;
-`;
-
-const order = css`
-  width: 64px;
-  height: 84px;
-`;
-
-const mini = css`
-  width: 48px;
-  height: 60px;
-
-  &::before {
-    width: 4px;
-  }
-`;
+const sizes = { ...fixedSizes, list, detail: detailTile } satisfies Record<LabTileSize, unknown>;
 
 const Tile = styled.div<{ $size: LabTileSize }>`
   ${tileBackground}
 
-  ${({ $size }) => ({ list, cart, account, order, mini, detail: detailTile })[$size]}
+  ${({ $size }) => sizes[$size]}
 `;

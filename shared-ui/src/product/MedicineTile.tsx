@@ -5,7 +5,7 @@ import { chooseDrawing } from '../pictogram/choose-drawing';
 import { findMedicineGroup } from '../pictogram/medicine-group';
 import { media } from '../theme/theme';
 import { categoryClass } from './category-style';
-import { detailTile, TileFoot, TileTitle } from './detail-tile';
+import { detailTile, fixedSizes, TileFoot, TileTitle } from './tile-parts';
 import { formatStrength } from '../pictogram/format-strength';
 import { tileBackground } from './tile-background';
 
@@ -45,7 +45,6 @@ export function MedicineTile({ medicine, size = 'list' }: MedicineTileProps) {
 }
 
 const list = css`
-  --p-sw: 2.4;
   align-self: stretch;
   width: 112px;
   min-height: 148px;
@@ -67,32 +66,8 @@ const list = css`
   }
 `;
 
-const cart = css`
-  --p-sw: 2.6;
-  width: 84px;
-  height: 112px;
-`;
-
-const account = css`
-  --p-sw: 2.6;
-  width: 76px;
-  height: 100px;
-`;
-
-const order = css`
-  --p-sw: 2.7;
-  width: 64px;
-  height: 84px;
-`;
-
 const mini = css`
-  --p-sw: 2.8;
-  width: 48px;
-  height: 60px;
-
-  &::before {
-    width: 4px;
-  }
+  ${fixedSizes.mini}
 
   > svg {
     width: calc(100% - 4px);
@@ -109,7 +84,10 @@ const detail = css`
   }
 `;
 
-const sizes = { list, cart, account, order, mini, detail } satisfies Record<TileSize, unknown>;
+const sizes = { ...fixedSizes, list, mini, detail } satisfies Record<TileSize, unknown>;
+
+/** Widths of the drawing's lines: wider in a smaller tile. */
+const strokes: Record<TileSize, number> = { list: 2.4, cart: 2.6, account: 2.6, order: 2.7, mini: 2.8, detail: 2.1 };
 
 const Tile = styled.div<{ $size: TileSize }>`
   ${tileBackground}
@@ -127,5 +105,6 @@ const Tile = styled.div<{ $size: TileSize }>`
     overflow: visible;
   }
 
+  --p-sw: ${({ $size }) => strokes[$size]};
   ${({ $size }) => sizes[$size]}
 `;

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { packIcons } from '../art/names';
 import { categoryClass, categoryDrawing } from './category-style';
 

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { tokens } from '../global-style/tokens';
 
 type Colours = ReadonlyMap<string, string>;

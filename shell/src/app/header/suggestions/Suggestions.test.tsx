@@ -197,7 +197,7 @@ describe('suggestions', () => {
     const { user, requests } = await open(body(found), { local });
     const asked = () => requests.filter(({ url }) => url.includes('/suggestions'));
     await user.type(field(), 'p');
-    await new Promise((resolve) => setTimeout(resolve, 250));
+    await act(() => new Promise((resolve) => setTimeout(resolve, 250)));
     expect(asked()).toEqual([]);
     await user.keyboard('ara');
     await screen.findByRole('listbox');

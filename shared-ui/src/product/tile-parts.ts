@@ -28,6 +28,25 @@ export const TileFoot = styled.span`
   overflow-wrap: anywhere;
 `;
 
+const fixedSize = (width: number, height: number) => css`
+  width: ${width}px;
+  height: ${height}px;
+`;
+
+/** The sizes that the tiles of medicines and lab tests share. */
+export const fixedSizes = {
+  cart: fixedSize(84, 112),
+  account: fixedSize(76, 100),
+  order: fixedSize(64, 84),
+  mini: css`
+    ${fixedSize(48, 60)}
+
+    &::before {
+      width: 4px;
+    }
+  `,
+} as const;
+
 /** The tile of a product's page: 300x348, 200x264 below 1200 px, on phone 42% of the width. */
 export const detailTile = css`
   --p-sw: 2.1;
