@@ -1,4 +1,4 @@
-import { orderStatus } from '@storefront/shared-contracts';
+import { formatOrderId, orderStatus } from '@storefront/shared-contracts';
 import { eq } from 'drizzle-orm';
 import { OperatorError } from '@storefront/server-kit/program';
 import {
@@ -109,9 +109,9 @@ export async function refundUnits(
 }
 
 /** An order by its public id. @throws OperatorError */
-export async function existingOrder(db: Database, publicId: string): Promise<Order> {
+async function existingOrder(db: Database, publicId: string): Promise<Order> {
   const order = await findOrder(db, publicId);
-  if (order === undefined) throw new OperatorError(`There is no order ${publicId}.`);
+  if (order === undefined) throw new OperatorError(`There is no order ${formatOrderId('medicine', publicId)}.`);
   return order;
 }
 
