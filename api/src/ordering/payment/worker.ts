@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { createClaimWorker } from '../../platform/claim-worker';
 import { claimDuePayments, claimDueRefunds, type ClaimedRefund } from './repository';
 import { createPaymentSync, type PaymentParts, type SyncPayment } from './settle-order';
-import { enqueueRefund, type OrderMailer } from '../orders/confirmation';
+import { enqueueNotice, type OrderMailer } from '../orders/confirmation';
 import { addPaymentEvent, lockOrder } from '../orders/order-repository';
 import { noteRefundDone } from '../orders/start-refund';
 import type { RefundResult } from './gateway';
@@ -24,7 +24,7 @@ async function finish(unit: UnitOfWork, { refund, now }: Step, mailer: OrderMail
   const { tx } = unit;
   const order = await lockOrder(tx, refund.orderId);
   await noteRefundDone(unit, order, refund.paymentId, now);
-  await enqueueRefund(tx, order, { amountPaise: refund.amountPaise, mailer, now });
+  await enqueueNotice(tx, order, { notice: { kind: 'refunded', amountPaise: refund.amountPaise }, mailer, now });
 }
 
 /** Applies a response of the gateway to a refund in one transaction. A repeated call changes nothing. */
