@@ -11,7 +11,7 @@ import { onlineShop, type OnlineShop, type Started } from '../../testing/online-
 import { addLabTests } from '../../testing/lab-tests';
 import { addProducts } from '../../testing/products';
 import { orderCommands } from '../orders/admin/order-commands';
-import { paymentCallbacks } from './callback';
+import { handleCallback } from './callback';
 import { createPaymentSync } from './settle-order';
 import { settlingWait } from './wait-for-settling';
 import { sampleIssuer } from '../../testing/orders';
@@ -121,9 +121,8 @@ describe('a visitor who returns from the gateway', () => {
       answer = () => resolve();
     });
     const settling = settlingWait(shop.parts, { syncPayment: createPaymentSync(shop.parts), timeoutMs: 1 });
-    const callbacks = paymentCallbacks(shop.parts, settling);
     const fields = createValidCallback({ orderId, amountPaise, status: 'TXN_SUCCESS' });
-    expect(await callbacks.answer(fields)).toBe(page(orderId, 'pending'));
+    expect(await handleCallback(shop.parts, settling, fields)).toBe(page(orderId, 'pending'));
     answer();
     await settling.finish();
     expect(await shop.look(orderId)).toMatchObject({ events: ['payment-started', 'paid'] });

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { seconds } from '../../platform/clock';
-import type { PaymentWithOrder } from './repository';
+import type { GatewayPayment } from './repository';
 import type { SyncPayment, PaymentParts } from './settle-order';
 
 /** Maximum time that a visitor waits for the gateway's response. */
@@ -14,7 +14,7 @@ interface Options {
 /** Settles payments while visitors wait, up to a timeout. */
 export interface SettlingWait {
   /** The order's status after the gateway's response; `before` if the call fails or exceeds the timeout. Never throws. */
-  settledStatus(payment: PaymentWithOrder, before: number): Promise<number>;
+  settledStatus(payment: GatewayPayment, before: number): Promise<number>;
   /** Waits for calls of the gateway that exceeded the timeout and still run. */
   finish(): Promise<void>;
 }
