@@ -45,7 +45,7 @@ export interface IndexQuery {
 }
 
 /** The ids of a slice, and the length of the whole list. */
-export interface IndexPage {
+interface IndexPage {
   ids: number[];
   total: number;
 }
