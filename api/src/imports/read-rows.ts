@@ -11,7 +11,7 @@ export interface ReadRow<Row> {
 }
 
 /** The checked rows of a file, before anything is written. */
-export interface ReadRows<Row, Layout> {
+interface ReadRows<Row, Layout> {
   layout: Layout;
   rows: ReadRow<Row>[];
   refused: RejectedRow[];

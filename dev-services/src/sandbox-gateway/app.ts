@@ -144,7 +144,7 @@ function pageRoutes(app: FastifyInstance, { store, settings, clock, post }: Page
 }
 
 /** Dependencies of the sandbox gateway. */
-export interface SandboxParts {
+interface SandboxParts {
   store: SandboxStore;
   settings: SandboxSettings;
   log: LogSink;

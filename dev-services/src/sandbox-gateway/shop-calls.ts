@@ -110,7 +110,7 @@ const refundRequest = z.extend(refundStatusRequest, {
 });
 
 /** Handlers of calls from the shop's server. `body` is the signed part. */
-export interface SandboxApi {
+interface SandboxApi {
   readonly status: (body: unknown) => StatusResponse;
   readonly refund: (body: unknown) => Promise<RefundResponse>;
   readonly refundStatus: (body: unknown) => RefundResponse;

@@ -7,10 +7,10 @@ import type { Mailer, ShopContact } from '../notifications/settings';
 import { hasVerified, type Customer } from './customers';
 
 /** Changes of an account that its customer gets a message about. See docs/behaviour.md, S14, S15, A20, A24. */
-export type NoticeKind = 'password-changed' | 'password-reset' | 'new-device' | 'addresses-changed' | 'account-deleted';
+type NoticeKind = 'password-changed' | 'password-reset' | 'new-device' | 'addresses-changed' | 'account-deleted';
 
 /** A change, and the browser that made it where it is known. */
-export interface Notice {
+interface Notice {
   kind: NoticeKind;
   client?: Client | undefined;
 }

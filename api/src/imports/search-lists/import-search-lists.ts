@@ -16,7 +16,7 @@ import { type CsvKind, type ReadRow, readRows } from '../read-rows';
 import { checkRemoved, lockImports } from '../write-rows';
 
 /** Options of an import of brands or complaints. */
-export interface SearchListImport extends ImportOptions {
+interface SearchListImport extends ImportOptions {
   /**
    * Set for a starting list: it is loaded before the shop's medicines, so compositions are not checked, and it replaces no
    * stored list.

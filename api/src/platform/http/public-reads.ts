@@ -9,7 +9,7 @@ import type { Caller } from './caller';
 /** Maximum size of all cached responses with their keys, in bytes. */
 const defaultMaxBytes = 32_000_000;
 
-export interface PublicReadPorts {
+interface PublicReadPorts {
   /** A text that changes with all data in the catalogue's responses except stock and holds. */
   readonly readRevision: (catalogue: CatalogueKind) => Promise<string>;
   readonly maxBytes?: number;
@@ -90,7 +90,7 @@ export function servePublicRead(
 }
 
 /** A JSON response that is sent several times. */
-export interface StoredResponse {
+interface StoredResponse {
   readonly bytes: Buffer;
   /** ETag of `bytes`; the response in each coding has its own. */
   readonly etag: string;
