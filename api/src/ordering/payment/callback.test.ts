@@ -12,7 +12,6 @@ import { addLabTests } from '../../testing/lab-tests';
 import { addProducts } from '../../testing/products';
 import { orderCommands } from '../orders/admin/order-commands';
 import { handleCallback } from './callback';
-import { createPaymentSync } from './settle-order';
 import { settlingWait } from './wait-for-settling';
 import { sampleIssuer } from '../../testing/orders';
 
@@ -120,7 +119,7 @@ describe('a visitor who returns from the gateway', () => {
     shop.gateway.hold = new Promise((resolve) => {
       answer = () => resolve();
     });
-    const settling = settlingWait(shop.parts, { syncPayment: createPaymentSync(shop.parts), timeoutMs: 1 });
+    const settling = settlingWait(shop.parts, 1);
     const fields = createValidCallback({ orderId, amountPaise, status: 'TXN_SUCCESS' });
     expect(await handleCallback(shop.parts, settling, fields)).toBe(page(orderId, 'pending'));
     answer();

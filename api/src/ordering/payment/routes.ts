@@ -13,7 +13,6 @@ import { handleCallback } from './callback';
 import { cancelPayment } from './cancel-payment';
 import { payOnline } from './pay-online';
 import type { OnlinePayment } from './online-payment';
-import { createPaymentSync } from './settle-order';
 import { settlingWait } from './wait-for-settling';
 import type { WorkContext } from '../../platform/unit-of-work';
 
@@ -57,7 +56,7 @@ async function callbackRoute(app: FastifyInstance, pathAfter: (fields: unknown) 
 export async function paymentRoutes(app: FastifyInstance, options: Options): Promise<void> {
   const { db, metrics, clock, settings, mailer, payment } = options;
   const parts = payment && { db, metrics, clock, mailer, holds: settings, gateway: payment.gateway, log: app.log };
-  const settling = parts && settlingWait(parts, { syncPayment: createPaymentSync(parts) });
+  const settling = parts && settlingWait(parts);
 
   registerEndpoint(app, endpoints.paymentPaytm, async ({ params, body, caller, request }) => {
     if (payment === undefined || settling === undefined) throw new ApiError('paymentUnavailable');

@@ -39,22 +39,20 @@ export interface PaymentParts extends WorkContext {
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 }
 
-/** Queries the gateway about a payment and applies the result. Returns the status that the order has afterwards. */
-export type SyncPayment = (payment: Pick<GatewayPayment, 'id' | 'gatewayOrderId'>) => Promise<OrderStatus>;
-
 /**
- * Only the gateway's response to the API's own status query counts; the transaction makes it count once (docs/behaviour.md,
- * D23).
+ * Queries the gateway about a payment and applies the result. Returns the status that the order has afterwards. Only the gateway's
+ * response to this query counts; the transaction makes it count once (docs/behaviour.md, D23).
  */
-export function createPaymentSync(parts: PaymentParts): SyncPayment {
+export async function syncPayment(
+  parts: PaymentParts,
+  { id, gatewayOrderId }: Pick<GatewayPayment, 'id' | 'gatewayOrderId'>,
+): Promise<OrderStatus> {
   const { clock, gateway, mailer, log } = parts;
-  return async ({ id, gatewayOrderId }) => {
-    const result = await gateway.status(gatewayOrderId);
-    const settled = await applyPaymentResult(parts, { paymentId: id, result, now: clock() });
-    report(log, settled, result);
-    if (settled.decision.do === 'place') mailer.deliverSoon();
-    return settled.order.status;
-  };
+  const result = await gateway.status(gatewayOrderId);
+  const settled = await applyPaymentResult(parts, { paymentId: id, result, now: clock() });
+  report(log, settled, result);
+  if (settled.decision.do === 'place') mailer.deliverSoon();
+  return settled.order.status;
 }
 
 /** The applied decision, and the order afterwards. */

@@ -1,15 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { seconds } from '../../platform/clock';
 import type { GatewayPayment } from './repository';
-import type { SyncPayment, PaymentParts } from './settle-order';
+import { syncPayment, type PaymentParts } from './settle-order';
 
 /** Maximum time that a visitor waits for the gateway's response. */
 const callbackTimeoutMs = 5 * seconds;
-
-interface Options {
-  syncPayment: SyncPayment;
-  timeoutMs?: number;
-}
 
 /** Settles payments while visitors wait, up to a timeout. */
 export interface SettlingWait {
@@ -20,17 +15,14 @@ export interface SettlingWait {
 }
 
 /** A call that exceeds the timeout continues in the background. */
-export function settlingWait(
-  { log }: Pick<PaymentParts, 'log'>,
-  { syncPayment, timeoutMs = callbackTimeoutMs }: Options,
-): SettlingWait {
+export function settlingWait(parts: PaymentParts, timeoutMs = callbackTimeoutMs): SettlingWait {
   const running = new Set<Promise<unknown>>();
   return {
     async settledStatus(payment, before) {
       const answered = new AbortController();
-      const settled: Promise<number> = syncPayment(payment)
+      const settled: Promise<number> = syncPayment(parts, payment)
         .catch((error: unknown) => {
-          log.error({ err: error, row: payment.id }, 'a payment could not be settled');
+          parts.log.error({ err: error, row: payment.id }, 'a payment could not be settled');
           return before;
         })
         .finally(() => {
