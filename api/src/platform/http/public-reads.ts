@@ -33,7 +33,8 @@ export function createPublicReads({ readRevision, maxBytes = defaultMaxBytes, no
     sizeCalculation: (response, key) => response.maxBytes + 2 * key.length,
     fetchMethod: async (_key, _stale, { context: respond }) => {
       const body = await respond();
-      return storedResponse(body, etagOf(body));
+      const bytes = Buffer.from(body);
+      return { bytes, etag: etagOf(body), encoded: new Map(), maxBytes: codings * bytes.length + objectBytes };
     },
     perf: { now },
     ttlResolution: 0,
@@ -102,11 +103,6 @@ interface StoredResponse {
 /** Compressed text has less than half of its size. `objectBytes` estimates the objects. */
 const codings = 2;
 const objectBytes = 1000;
-
-function storedResponse(body: string, etag: string): StoredResponse {
-  const bytes = Buffer.from(body);
-  return { bytes, etag, encoded: new Map(), maxBytes: codings * bytes.length + objectBytes };
-}
 
 function bytesIn(response: StoredResponse, coding: ContentCoding): Buffer {
   const known = response.encoded.get(coding);
