@@ -3,7 +3,7 @@ import { and, eq, asc, inArray } from 'drizzle-orm';
 import { cartOf } from '../cart/carts';
 import { lockCart } from '../cart/repository';
 import { consumeStoredCoupon } from '../cart/stored-coupons';
-import { isOrderStatus, canTransition, type OrderEventKind, type OrderStatus } from './order-machine';
+import { isOrderStatus, nextStatuses, type OrderEventKind, type OrderStatus } from './order-machine';
 import { fulfilmentOf, orderStatusOf, paymentStateOf, type PaymentState } from './order-state';
 import type { StockQuantity } from '../stock-ledger/stock';
 import type { Database } from '../../platform/db/database';
@@ -102,7 +102,7 @@ export async function transitionOrder(
   to: OrderStatus,
   what: NewOrderEvent,
 ): Promise<Order> {
-  if (!canTransition(order.status, to))
+  if (!nextStatuses(order.status).includes(to))
     throw new Error(`Order ${order.publicId} can't go from ${order.status} to ${to}`);
   const fulfilment = fulfilmentOf[to];
   const payment = await readPaymentState(unit.tx, order);

@@ -8,7 +8,7 @@ import { orders, payments } from '../../platform/db/schema';
 import type { Mailer } from '../../domains/notifications/settings';
 import { endUnpaid, restoreCouponUse, takeCouponUse } from '../orders/cancel-order';
 import { enqueueNotice } from '../orders/confirmation';
-import { canTransition, type OrderStatus, type RefundReason } from '../orders/order-machine';
+import { nextStatuses, type OrderStatus, type RefundReason } from '../orders/order-machine';
 import {
   addOrderEvent,
   addPaymentEvent,
@@ -225,7 +225,7 @@ async function refundPayment(context: SettlementContext, reason: RefundReason): 
   await restoreCouponUse(tx, order, now);
   await startRefund(context, { paymentId: payment.id, now, reason });
   const event = { kind: 'refund-started', at: now, detail: reason } as const;
-  if (canTransition(order.status, orderStatus.refundInitiated)) {
+  if (nextStatuses(order.status).includes(orderStatus.refundInitiated)) {
     return transitionOrder(context, order, orderStatus.refundInitiated, event);
   }
   await addOrderEvent(context, order, event);
