@@ -10,7 +10,7 @@ import type { OrderNotice } from '../../platform/admin-command';
 import { verifiedBit } from '../../domains/identity/customers';
 import { rupeeText } from '../../platform/money';
 import { enqueue, type NewMessage } from '../../domains/notifications/outbox';
-import type { Mailer, ShopContact } from '../../domains/notifications/settings';
+import { signatureOf, type Mailer, type ShopContact } from '../../domains/notifications/settings';
 import { isAdmitted, rateLimiter } from '../../platform/http/rate-limit';
 import type { Order } from './order-repository';
 
@@ -61,12 +61,9 @@ function messagesOf(
   const sms: NewMessage = { ...message, channel: 'sms', recipient: order.mobile, text: facts.join(' ') };
   const { firstName, email } = recipient;
   if (email === undefined) return [sms];
-  const emailText = [
-    `Hello ${firstName},`,
-    ...facts,
-    ...(more === undefined ? [] : [more]),
-    [shop.brand, shop.email, shop.phone].filter((part) => part !== '').join(', '),
-  ].join('\n\n');
+  const emailText = [`Hello ${firstName},`, ...facts, ...(more === undefined ? [] : [more]), signatureOf(shop)].join(
+    '\n\n',
+  );
   return [sms, { ...message, channel: 'email', recipient: email, text: emailText }];
 }
 
