@@ -83,7 +83,7 @@ export async function importOptions<Row extends FilterOptionRow>(
   { db, stream, onProgress, keepStored = false }: OptionsImport,
 ): Promise<ImportResult> {
   const file: CsvKind<Row, CsvLayout<Row>> = { layouts: [layout], codeOf: (row) => row.slug };
-  const read = await readRows(stream, file, (rows) => onProgress?.({ stage: 'reading', rows }));
+  const read = await readRows(stream, file, onProgress);
   return retriedTransaction(db, async (transaction) => {
     await lockImports(transaction);
     const before = new Map((await stored(transaction)).map((row) => [row.slug, row]));

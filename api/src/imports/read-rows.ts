@@ -2,7 +2,7 @@ import { pipeline, type Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
 import { columnKey, type CsvLayout, ImportError, layoutOf, RowRejectedError } from './csv-layout';
-import type { RejectedRow } from './importer';
+import type { ImportOptions, RejectedRow } from './importer';
 
 /** A valid row with its line. */
 export interface ReadRow<Row> {
@@ -11,7 +11,7 @@ export interface ReadRow<Row> {
 }
 
 /** The checked rows of a file, before anything is written. */
-export interface ReadRows<Row, Layout> {
+interface ReadRows<Row, Layout> {
   layout: Layout;
   rows: ReadRow<Row>[];
   refused: RejectedRow[];
@@ -121,7 +121,7 @@ const unreadable = (line: number) =>
 export async function readRows<Row, Layout extends CsvLayout<Row>>(
   stream: Readable,
   { layouts, codeOf }: CsvKind<Row, Layout>,
-  onRow?: (count: number) => void,
+  onProgress?: ImportOptions['onProgress'],
 ): Promise<ReadRows<Row, Layout>> {
   let reader: RowReader<Row, Layout> | undefined;
   let [line, count, lastText] = [0, 0, ''];
@@ -152,7 +152,7 @@ export async function readRows<Row, Layout extends CsvLayout<Row>>(
       if (count > fileLimits.rows) throw new ImportError(`The file has more than ${fileLimits.rows} rows.`);
       reader.take(record, line);
       if (count % rowsPerTurn !== 0) continue;
-      onRow?.(count);
+      onProgress?.({ stage: 'reading', rows: count });
       await nextTurn();
     }
   } catch (error) {
@@ -161,7 +161,7 @@ export async function readRows<Row, Layout extends CsvLayout<Row>>(
     throw new ImportError('The file could not be read to its end.', { cause: error });
   }
   if (reader === undefined) throw new ImportError('The file is empty.');
-  onRow?.(count);
+  onProgress?.({ stage: 'reading', rows: count });
   const { layout, rows, refused } = reader;
   const last = refused.at(-1)?.line;
   const isCut = last !== undefined && last > (rows.at(-1)?.line ?? 0) && !lastText.endsWith('\n');

@@ -2,7 +2,7 @@ import { limits } from '@storefront/shared-contracts/limits';
 import { later, minutes } from '../platform/clock';
 
 /** A medicine's stock, and the part of it that no hold keeps. */
-export interface StockLevel {
+interface StockLevel {
   stock: number;
   available: number;
 }

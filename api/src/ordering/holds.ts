@@ -10,10 +10,10 @@ import { decideRenewal, holdEnd, holdMs, isScarce, scarceHoldMs } from './hold-d
 import type { AvailableProduct, StockQuantity } from './stock-ledger/stock';
 
 /** Limits of holds that the operator can change. */
-export type HoldRules = Pick<CartSettings, 'holdStarts' | 'heldUnits'>;
+type HoldRules = Pick<CartSettings, 'holdStarts' | 'heldUnits'>;
 
 /** Medicines to hold for an order. The caller has locked the products and checked the available units. */
-export interface HoldRequest {
+interface HoldRequest {
   orderId: number;
   goods: readonly StockQuantity[];
   products: ReadonlyMap<number, AvailableProduct>;
@@ -96,7 +96,7 @@ export async function needsRenewal(tx: Database, orderId: number, now: Date): Pr
   throw new ApiError('holdsUsedUp', { checkout: { successStatus: checkoutResultCodes.cartErrors, errors } });
 }
 
-export interface HoldStart extends Pick<HoldRequest, 'goods' | 'products' | 'now'> {
+interface HoldStart extends Pick<HoldRequest, 'goods' | 'products' | 'now'> {
   customerId: number;
   /** The order whose hold is renewed; its units do not count. */
   exceptOrder?: number;

@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 import { OperatorError } from '@storefront/server-kit/program';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { Clock } from './clock';
 import type { Database } from './db/database';
 import type { DocumentContent } from './db/schema-documents';
@@ -43,6 +43,16 @@ export function operatorName(): string {
     return `uid ${process.getuid?.() ?? 'unknown'}`;
   }
 }
+
+/** The schema of a text without control characters. Lengths in characters. */
+export const textField = (most: number, least = 1) =>
+  z.string().check(
+    z.trim(),
+    z.refine((text) => {
+      const { length } = [...text];
+      return length >= least && length <= most && !/[\p{Cc}\p{Cs}]/u.test(text);
+    }, `has to be ${least} to ${most} characters of text.`),
+  );
 
 /** `totalLimit` -> `--total-limit`. */
 const optionName = (field: string): string => `--${field.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;

@@ -18,7 +18,7 @@ interface Claims<Row> {
  * Processes due rows until it is stopped, including rows of other processes and rows from before a restart. A slow row delays
  * no other row.
  */
-export interface ClaimWorker extends RecurringJob {
+interface ClaimWorker extends RecurringJob {
   /** Processes all due rows. */
   processDue(): Promise<void>;
 }

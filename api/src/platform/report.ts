@@ -5,7 +5,7 @@ import { rupeeText } from './money';
 export type ReportCell = string | { paise: number };
 
 /** A report for operators. `sum` is the last line of its text; the CSV is without it, so that a spreadsheet adds no amount twice. */
-export interface Report {
+interface Report {
   head: readonly string[];
   rows: readonly (readonly ReportCell[])[];
   sum?: readonly ReportCell[];

@@ -9,7 +9,6 @@ import { orders, payments, refunds } from '../platform/db/schema';
 import { testMailer } from '../testing/app';
 import { defaultCartSettings } from '../ordering/cart/settings';
 import { createPaytmGateway } from '../ordering/payment/paytm/paytm-gateway';
-import { createPaymentSync } from '../ordering/payment/settle-order';
 import { paymentWorker } from '../ordering/payment/worker';
 import type { Bank, OpenBank } from './open-bank';
 
@@ -28,7 +27,7 @@ export async function reconcile(db: Database, bank: OpenBank, clock: Clock = () 
     metrics: undefined,
     log: { info: () => undefined, warn: () => undefined, error: fault },
   };
-  const worker = paymentWorker(parts, createPaymentSync(parts));
+  const worker = paymentWorker(parts);
   await wait(bank.settings.pendingMs);
   for (; ahead <= 15 * minutes; ahead += 3 * minutes) {
     await worker.settleDue();

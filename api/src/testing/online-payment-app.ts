@@ -2,13 +2,14 @@ import { apiBase, paymentCallbackPath, type ProductType } from '@storefront/shar
 import { endpoints } from '@storefront/shared-contracts/schemas';
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../platform/db/database';
-import { couponUses, orderEvents, orders, payments, products, refunds, stockHolds } from '../platform/db/schema';
+import { couponUses, orderEvents, orders, payments, refunds, stockHolds } from '../platform/db/schema';
 import { defaultCartSettings } from '../ordering/cart/settings';
-import { createPaymentSync, type PaymentParts } from '../ordering/payment/settle-order';
+import type { PaymentParts } from '../ordering/payment/settle-order';
 import { paymentWorker } from '../ordering/payment/worker';
 import { testApp, testCartSettings, testMailer } from './app';
 import { deliverEverywhere, createTestBuyer, priceCheckout, putInCart, type TestBuyer } from './test-buyers';
 import { readOutbox } from './outbox';
+import { stockOf } from './products';
 import { FakeGateway, createValidCallback } from './fake-gateway';
 
 /** An order whose buyer went to the gateway. Amount in paise. */
@@ -67,7 +68,7 @@ export async function onlineShop() {
     (await api.call(endpoints.paymentPaytm, { params: { page }, body: { reference_id } }, { token })).data;
 
   /** A second worker, like another process's. */
-  const newWorker = () => paymentWorker(parts, createPaymentSync(parts));
+  const newWorker = () => paymentWorker(parts);
 
   return {
     api,
@@ -85,9 +86,7 @@ export async function onlineShop() {
       }
     },
 
-    async stockOf(id: number): Promise<number | undefined> {
-      return (await db.select().from(products).where(eq(products.id, id)))[0]?.stock;
-    },
+    stockOf: (id: number) => stockOf(db, id),
 
     /** Empties the database except the pincodes. */
     async clear(): Promise<void> {

@@ -1,6 +1,6 @@
 import type { MedicineType } from '@storefront/shared-contracts';
 import { searchText } from '../domains/catalogue/medicine-index';
-import { inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { openStock, recordMovements } from '../ordering/stock-ledger/ledger';
 import type { Database } from '../platform/db/database';
 import { categories, productSalts, products, salts, stockBatches, stockMovements } from '../platform/db/schema';
@@ -152,3 +152,11 @@ export async function deleteStock(db: Database): Promise<void> {
     await tx.delete(stockBatches);
   });
 }
+
+/** The stock of every medicine, by id. */
+export const allStock = async (db: Database): Promise<number[]> =>
+  (await db.select({ stock: products.stock }).from(products).orderBy(products.id)).map(({ stock }) => stock);
+
+/** The stock of a medicine; undefined if there is none with this id. */
+export const stockOf = async (db: Database, id: number): Promise<number | undefined> =>
+  (await db.select({ stock: products.stock }).from(products).where(eq(products.id, id)))[0]?.stock;

@@ -27,7 +27,7 @@ import {
   type SandboxPage,
 } from './pages';
 import { openPayment, randomDigits, stateOf, type Decision, type SandboxPayment, type SandboxStore } from './payment';
-import { apiRoutes, callbackFields, handleApiRequest, readPaymentForm } from './shop-calls';
+import { apiRoutes, callbackFields, readPaymentForm } from './shop-calls';
 import type { SandboxSettings } from './settings';
 
 interface PageParts {
@@ -144,7 +144,7 @@ function pageRoutes(app: FastifyInstance, { store, settings, clock, post }: Page
 }
 
 /** Dependencies of the sandbox gateway. */
-export interface SandboxParts {
+interface SandboxParts {
   store: SandboxStore;
   settings: SandboxSettings;
   log: LogSink;
@@ -201,9 +201,7 @@ export async function buildSandbox({
       underWay.add(posting);
     },
   });
-  await app.register((scope) =>
-    apiRoutes(scope, { calls: handleApiRequest(store, settings, clock), key: settings.key, clock }),
-  );
+  await app.register((scope) => apiRoutes(scope, { store, settings, clock }));
   registerHealth(app, {});
   app.addHook('onClose', async () => {
     await Promise.all(underWay);

@@ -36,7 +36,7 @@ export interface SandboxSettings {
 }
 
 /** Port and file of the program. */
-export interface SandboxProgram extends SandboxSettings {
+interface SandboxProgram extends SandboxSettings {
   host: string;
   /** 0 selects any free port. */
   port: number;

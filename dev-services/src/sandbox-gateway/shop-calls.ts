@@ -109,11 +109,11 @@ const refundRequest = z.extend(refundStatusRequest, {
   refundAmount: z.string(),
 });
 
-/** Handlers of calls from the shop's server. `body` is the signed part. */
-export interface SandboxApi {
-  readonly status: (body: unknown) => StatusResponse;
-  readonly refund: (body: unknown) => Promise<RefundResponse>;
-  readonly refundStatus: (body: unknown) => RefundResponse;
+/** What calls from the shop's server read and change. */
+interface ApiParts {
+  readonly store: SandboxStore;
+  readonly settings: SandboxSettings;
+  readonly clock: () => Date;
 }
 
 const failure = (resultCode: string, resultMsg: string): { resultInfo: ResultInfo } => ({
@@ -125,8 +125,8 @@ const badChecksum = failure(resultCodes.badChecksum, 'Checksum provided is inval
 const unreadable = failure(resultCodes.systemError, 'The question is not one of the protocol');
 const noMerchant = failure(resultCodes.noSuchMerchant, 'Mid is invalid');
 
-/** Handlers that read the store. */
-export function handleApiRequest(store: SandboxStore, settings: SandboxSettings, clock: () => Date): SandboxApi {
+/** Handlers of calls from the shop's server. `body` is the signed part. */
+function handlersOf({ store, settings, clock }: ApiParts) {
   const { mid } = settings;
 
   function refundResponse(orderId: string, one: SandboxRefund): RefundResponse & Record<string, unknown> {
@@ -138,7 +138,7 @@ export function handleApiRequest(store: SandboxStore, settings: SandboxSettings,
   }
 
   return {
-    status: (body) => {
+    status: (body: unknown): StatusResponse => {
       const { data } = statusRequest.safeParse(body);
       if (data === undefined) return unreadable;
       if (data.mid !== mid) return noMerchant;
@@ -163,7 +163,7 @@ export function handleApiRequest(store: SandboxStore, settings: SandboxSettings,
       };
     },
 
-    refund: async (body) => {
+    refund: async (body: unknown): Promise<RefundResponse> => {
       const { data } = refundRequest.safeParse(body);
       if (data === undefined) return unreadable;
       if (data.mid !== mid) return noMerchant;
@@ -192,7 +192,7 @@ export function handleApiRequest(store: SandboxStore, settings: SandboxSettings,
       return refundResponse(orderId, one);
     },
 
-    refundStatus: (body) => {
+    refundStatus: (body: unknown): RefundResponse => {
       const { data } = refundStatusRequest.safeParse(body);
       if (data === undefined) return unreadable;
       if (data.mid !== mid) return noMerchant;
@@ -205,10 +205,10 @@ export function handleApiRequest(store: SandboxStore, settings: SandboxSettings,
 }
 
 /** Routes of calls from the shop's server. Requests and responses are signed. */
-export async function apiRoutes(
-  app: FastifyInstance,
-  { calls, key, clock }: { calls: SandboxApi; key: string; clock: () => Date },
-): Promise<void> {
+export async function apiRoutes(app: FastifyInstance, parts: ApiParts): Promise<void> {
+  const { clock, settings } = parts;
+  const { key } = settings;
+  const calls = handlersOf(parts);
   // The signature covers the body's text as it was sent, so the JSON parser is removed.
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (_request, body, done) => {

@@ -1,43 +1,32 @@
 import { endpoints } from '@storefront/shared-contracts/schemas';
 import type { FastifyInstance } from 'fastify';
-import type { Clock } from '../../platform/clock';
-import type { Database } from '../../platform/db/database';
 import { registerEndpoint } from '../../platform/http/register-endpoint';
 import { requireSession } from '../../platform/http/caller';
-import type { Mailer } from '../notifications/settings';
 import { addressesOf } from './addresses';
-import { addressService } from './service';
-
-interface Options {
-  db: Database;
-  clock: Clock;
-  mailer: Mailer;
-}
+import { addAddress, changeAddress, removeAddress, type AddressContext } from './service';
 
 /** Message after an address was deleted. */
 const addressDeleted = 'Address Deleted Successfully';
 
 /** address, address-update, address-delete. */
-export function accountRoutes(app: FastifyInstance, { db, clock, mailer }: Options): void {
-  const service = addressService({ db, clock, mailer });
-
+export function accountRoutes(app: FastifyInstance, context: AddressContext): void {
   registerEndpoint(app, endpoints.addressList, async ({ caller }) => ({
     status: 200,
-    data: await addressesOf(db, requireSession(caller).customerId),
+    data: await addressesOf(context.db, requireSession(caller).customerId),
   }));
 
   registerEndpoint(app, endpoints.addressAdd, async ({ body, caller }) => ({
     status: 200,
-    data: { id: await service.add(requireSession(caller).customerId, body, caller.client) },
+    data: { id: await addAddress(context, body, caller) },
   }));
 
-  registerEndpoint(app, endpoints.addressUpdate, async ({ body: { address_id: id, ...form }, caller }) => {
-    await service.change({ customerId: requireSession(caller).customerId, id }, form, caller.client);
-    return { status: 200, data: { id } };
+  registerEndpoint(app, endpoints.addressUpdate, async ({ body, caller }) => {
+    await changeAddress(context, body, caller);
+    return { status: 200, data: { id: body.address_id } };
   });
 
   registerEndpoint(app, endpoints.addressDelete, async ({ body: { address_id: id }, caller }) => {
-    await service.remove({ customerId: requireSession(caller).customerId, id }, caller.client);
+    await removeAddress(context, id, caller);
     return { status: 200, message: addressDeleted };
   });
 }

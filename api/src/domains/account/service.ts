@@ -8,7 +8,7 @@ import type { Database } from '../../platform/db/database';
 import { addresses, customers, states } from '../../platform/db/schema';
 import { retriedTransaction } from '../../platform/db/transaction';
 import { ApiError } from '../../platform/errors';
-import type { Client } from '../../platform/http/caller';
+import { requireSession, type Caller, type Client } from '../../platform/http/caller';
 import { lockCustomer, withoutExpired } from '../identity/customers';
 import type { Mailer } from '../notifications/settings';
 import { type AddressRow, type AddressValues, own } from './addresses';
@@ -111,15 +111,10 @@ async function noticeAddressChange(
 }
 
 /** An address as a form sends it. */
-export type AddressForm = EndpointInput<typeof endpoints.addressAdd>['body'];
+type AddressForm = EndpointInput<typeof endpoints.addressAdd>['body'];
 
-/** Identifies an address of a customer. */
-interface AddressKey {
-  customerId: number;
-  id: number;
-}
-
-interface Dependencies {
+/** Dependencies of changes of addresses. */
+export interface AddressContext {
   db: Database;
   clock: Clock;
   mailer: Mailer;
@@ -138,64 +133,65 @@ const valuesOf = (form: AddressForm): AddressValues => ({
   addressType: form.address_type,
 });
 
-/** Adds, changes and deletes saved addresses; each change writes its message. `client` is the browser that sent the call. */
-export function addressService({ db, clock, mailer }: Dependencies) {
-  /** Lock order: customer, then address. Every change of an address takes it. */
-  async function changeBook<Result>(
-    { customerId, client }: { customerId: number; client: Client | undefined },
-    change: (tx: Database) => Promise<Result>,
-  ): Promise<Result> {
-    const result = await retriedTransaction(db, async (tx) => {
-      if ((await lockCustomer(tx, customerId, clock())) === undefined) throw new ApiError('expiredToken');
-      const changed = await change(tx);
-      await noticeAddressChange(tx, customerId, { clock, mailer, client });
-      return changed;
-    });
-    mailer.deliverSoon();
-    return result;
-  }
+/**
+ * Changes the caller's saved addresses in a transaction, and writes the message about it. Lock order: customer, then address. Every
+ * change of an address takes it.
+ */
+async function changeBook<Result>(
+  { db, clock, mailer }: AddressContext,
+  caller: Caller,
+  change: (tx: Database, customerId: number) => Promise<Result>,
+): Promise<Result> {
+  const { customerId } = requireSession(caller);
+  const result = await retriedTransaction(db, async (tx) => {
+    if ((await lockCustomer(tx, customerId, clock())) === undefined) throw new ApiError('expiredToken');
+    const changed = await change(tx, customerId);
+    await noticeAddressChange(tx, customerId, { clock, mailer, client: caller.client });
+    return changed;
+  });
+  mailer.deliverSoon();
+  return result;
+}
 
-  return {
-    /**
-     * Saves an address and returns its id. The lock on the customer's row keeps concurrent calls below `limits.maxAddresses`.
-     */
-    async add(customerId: number, form: AddressForm, client?: Client): Promise<number> {
-      const values = valuesOf(form);
-      await checkNewAddress(db, values, clock());
-      return changeBook({ customerId, client }, async (tx) => {
-        const saved = await tx.$count(addresses, eq(addresses.customerId, customerId));
-        if (saved >= limits.maxAddresses) throw new ApiError('addressLimit');
-        const now = clock();
-        const row = { ...values, customerId, createdAt: now, updatedAt: now };
-        const [added] = await tx.insert(addresses).values(row).returning({ id: addresses.id });
-        if (added === undefined) throw new Error('The address was not stored');
-        return added.id;
-      });
-    },
+/** Saves an address and returns its id. The lock on the customer's row keeps concurrent calls below `limits.maxAddresses`. */
+export async function addAddress(context: AddressContext, form: AddressForm, caller: Caller): Promise<number> {
+  const { db, clock } = context;
+  const values = valuesOf(form);
+  await checkNewAddress(db, values, clock());
+  return changeBook(context, caller, async (tx, customerId) => {
+    const saved = await tx.$count(addresses, eq(addresses.customerId, customerId));
+    if (saved >= limits.maxAddresses) throw new ApiError('addressLimit');
+    const now = clock();
+    const row = { ...values, customerId, createdAt: now, updatedAt: now };
+    const [added] = await tx.insert(addresses).values(row).returning({ id: addresses.id });
+    if (added === undefined) throw new Error('The address was not stored');
+    return added.id;
+  });
+}
 
-    /** Changes an address. @throws ApiError 404 if it is not the customer's */
-    async change({ customerId, id }: AddressKey, form: AddressForm, client?: Client): Promise<void> {
-      const values = valuesOf(form);
-      await changeBook({ customerId, client }, async (tx) => {
-        const [before] = await tx.select().from(addresses).where(own(customerId, id)).for('update');
-        if (before === undefined) throw new ApiError('addressNotFound');
-        await checkChangedAddress(tx, { before, after: values }, clock());
-        await tx
-          .update(addresses)
-          .set({ ...values, updatedAt: clock() })
-          .where(own(customerId, id));
-      });
-    },
+/** Changes an address. @throws ApiError 404 if it is not the caller's */
+export async function changeAddress(
+  context: AddressContext,
+  { address_id: id, ...form }: AddressForm & { address_id: number },
+  caller: Caller,
+): Promise<void> {
+  const { clock } = context;
+  const values = valuesOf(form);
+  await changeBook(context, caller, async (tx, customerId) => {
+    const [before] = await tx.select().from(addresses).where(own(customerId, id)).for('update');
+    if (before === undefined) throw new ApiError('addressNotFound');
+    await checkChangedAddress(tx, { before, after: values }, clock());
+    await tx
+      .update(addresses)
+      .set({ ...values, updatedAt: clock() })
+      .where(own(customerId, id));
+  });
+}
 
-    /**
-     * Deletes an address; orders keep their own copy.
-     * @throws ApiError 404 if it is not the customer's or is already deleted
-     */
-    async remove({ customerId, id }: AddressKey, client?: Client): Promise<void> {
-      await changeBook({ customerId, client }, async (tx) => {
-        const gone = await tx.delete(addresses).where(own(customerId, id)).returning({ id: addresses.id });
-        if (gone.length === 0) throw new ApiError('addressNotFound');
-      });
-    },
-  };
+/** Deletes an address; orders keep their own copy. @throws ApiError 404 if it is not the caller's or is already deleted */
+export async function removeAddress(context: AddressContext, id: number, caller: Caller): Promise<void> {
+  await changeBook(context, caller, async (tx, customerId) => {
+    const gone = await tx.delete(addresses).where(own(customerId, id)).returning({ id: addresses.id });
+    if (gone.length === 0) throw new ApiError('addressNotFound');
+  });
 }

@@ -12,7 +12,7 @@ import { categories, orderItems, orders, products } from '../../platform/db/sche
 import type { CatalogueIndex } from '../../platform/search/catalogue-index';
 
 /** A category with the ids of its candidates, best first. */
-export interface RankedCategory {
+interface RankedCategory {
   readonly id: number;
   readonly medicineIds: readonly number[];
 }

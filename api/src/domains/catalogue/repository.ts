@@ -21,7 +21,7 @@ export async function listCategories(db: Database): Promise<Category[]> {
 }
 
 /** Selects medicines of one composition; `low` sorts them by the price per unit. */
-export interface CompositionSlice {
+interface CompositionSlice {
   readonly orderBy: OrderBy;
   readonly limit: number;
 }

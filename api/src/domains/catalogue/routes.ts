@@ -5,18 +5,20 @@ import { cartOwnerOf } from '../cart-owner';
 import type { Clock } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
 import { registerEndpoint } from '../../platform/http/register-endpoint';
+import type { SearchIndexes } from '../../platform/search/catalogue-index';
 import { bestSellersReader } from './best-sellers';
-import { catalogueService, type Indexes } from './service';
+import { listCategories } from './repository';
+import { catalogueService } from './service';
 
 /** main-category, products, product/{id}, similar-composition/{id}, best-sellers. */
 export function catalogueRoutes(
   app: FastifyInstance,
-  { db, clock, ...indexes }: { db: Database; clock: Clock } & Indexes,
+  { db, clock, indexes }: { db: Database; clock: Clock; indexes: SearchIndexes },
 ): void {
   const catalogue = catalogueService(db, clock, indexes);
-  const bestSellers = bestSellersReader(db, clock, indexes.medicines);
+  const bestSellers = bestSellersReader(db, clock, indexes.medicine);
 
-  registerEndpoint(app, endpoints.mainCategory, async () => ({ status: 200, data: await catalogue.categories() }));
+  registerEndpoint(app, endpoints.mainCategory, async () => ({ status: 200, data: await listCategories(db) }));
 
   registerEndpoint(app, endpoints.products, async ({ body, caller }) => ({
     status: 200,

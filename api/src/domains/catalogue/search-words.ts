@@ -73,7 +73,7 @@ const pairsOf = (salts: readonly string[]): string[] =>
 const minUseLength = 4;
 
 /** Finds the salts whose text "Used for" has all words. Sentences that exclude a use are left out. */
-export function useFinder({ texts }: SaltTexts): SearchWords['findUse'] {
+function useFinder({ texts }: SaltTexts): SearchWords['findUse'] {
   const uses = texts.map(({ salt, route, used_for }) => ({
     route,
     salt: comparableSalt(salt),

@@ -79,6 +79,17 @@ export function maxQuantity(row: Pick<ProductRow, 'available' | 'withdrawn'>): n
   return row.withdrawn ? 0 : Math.min(limits.medicineQuantityMax, row.available);
 }
 
+/** The fields that short lists show of a medicine. */
+export const medicineCard = (row: ProductRow) => ({
+  product_id: row.id,
+  name: row.name,
+  packet_name: row.packetName,
+  unit_name: row.unitName,
+  unit_type: row.unitType,
+  price: rupees(row.pricePaise),
+  category: { master_cat_id: row.categoryId, cat_name: row.categoryName, slug: row.categorySlug },
+});
+
 /** The availability fields of a product, equal in all responses. See docs/behaviour.md, D35. */
 function availabilityOf(row: ProductRow): Pick<Medicine, 'in_stock' | 'max_quantity' | 'units_left'> {
   const max_quantity = maxQuantity(row);
@@ -133,19 +144,13 @@ export async function medicinesOf(
   if (rows.length === 0) return [];
   const alternates = viewer === undefined ? new Map<string, number>() : await alternatesInStock(db, rows, viewer);
   return rows.map((row) => ({
-    product_id: row.id,
+    ...medicineCard(row),
     product_detail_id: row.id,
-    name: row.name,
     manufacturer: row.manufacturer,
     composition: row.composition,
-    packet_name: row.packetName,
-    unit_name: row.unitName,
-    unit_type: row.unitType,
-    price: rupees(row.pricePaise),
     mrp: rupees(row.mrpPaise),
     cart_quantity: owner === undefined ? 0 : row.cartQuantity,
     ...availabilityOf(row),
     ...alternatesField(row, alternates),
-    category: { master_cat_id: row.categoryId, cat_name: row.categoryName, slug: row.categorySlug },
   }));
 }

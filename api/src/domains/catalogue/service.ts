@@ -1,7 +1,6 @@
 import { inSpanSync } from '@storefront/server-kit/tracing';
 import {
   isMedicineType,
-  type Category,
   type EndpointInput,
   type EndpointOutput,
   type endpoints,
@@ -14,12 +13,12 @@ import type { CartOwner } from '../cart-owner';
 import type { Clock } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
 import { ApiError } from '../../platform/errors';
-import type { CatalogueIndex } from '../../platform/search/catalogue-index';
+import type { SearchIndexes } from '../../platform/search/catalogue-index';
 import { foundBySearch } from '../../platform/search/found-by-search';
 import { parseKeyword } from '../../platform/search/terms';
 import { medicineFacets } from './medicine-facets';
 import type { Viewer } from './availability';
-import { idsOfAlternates, listCategories } from './repository';
+import { idsOfAlternates } from './repository';
 import { readSaltTexts, saltTextLookup } from './salts';
 import { medicinesOf, readMedicines, type ProductRow } from './serializers';
 
@@ -34,18 +33,10 @@ function facetsOf({ filter }: ProductListQuery): string[][] {
   ];
 }
 
-/** The indexes of both catalogues. */
-export interface Indexes {
-  readonly medicines: CatalogueIndex;
-  readonly labTests: CatalogueIndex;
-}
-
 /** Reads of medicines. `owner` sets cart_quantity and decides which holds are the viewer's own. */
-export function catalogueService(db: Database, clock: Clock, { medicines, labTests }: Indexes) {
+export function catalogueService(db: Database, clock: Clock, indexes: SearchIndexes) {
   const aboutOf = saltTextLookup(readSaltTexts());
   return {
-    categories: (): Promise<Category[]> => listCategories(db),
-
     async list(
       question: ProductListQuery,
       owner: CartOwner | undefined,
@@ -56,13 +47,13 @@ export function catalogueService(db: Database, clock: Clock, { medicines, labTes
       if (words.length === 0 && keyword.trim() !== '') return { data: [], total: 0 };
       const facets = facetsOf(question);
       const viewer = { owner, now: clock() };
-      const index = await medicines.current();
+      const index = await indexes.medicine.current();
       const query = { words, facets, orderBy: order_by, limit, offset: (page - 1) * limit };
       const found = inSpanSync('search medicines', () => index.search(query, exact));
       return {
         data: await medicinesOf(db, await readMedicines(db, found.ids, viewer), owner, viewer),
         total: found.total,
-        ...foundBySearch(found, words, exact ? undefined : await labTests.current()),
+        ...foundBySearch(found, words, exact ? undefined : await indexes.lab.current()),
       };
     },
 

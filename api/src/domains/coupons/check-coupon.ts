@@ -14,7 +14,7 @@ export interface RedeemedFor {
 }
 
 /** A code and what it is applied to. */
-export interface CouponRequest extends RedeemedFor {
+interface CouponRequest extends RedeemedFor {
   /** As typed. */
   code: string;
 }

@@ -48,7 +48,7 @@ export function listedCoupons(
 }
 
 /** The customer who uses a coupon, and the product type. */
-export interface Redeemer {
+interface Redeemer {
   customerId: number;
   type: ProductType;
 }

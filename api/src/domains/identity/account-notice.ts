@@ -3,14 +3,14 @@ import { hours, later } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
 import type { Client } from '../../platform/http/caller';
 import { enqueue, type NewMessage } from '../notifications/outbox';
-import type { Mailer, ShopContact } from '../notifications/settings';
+import { signatureOf, type Mailer, type ShopContact } from '../notifications/settings';
 import { hasVerified, type Customer } from './customers';
 
 /** Changes of an account that its customer gets a message about. See docs/behaviour.md, S14, S15, A20, A24. */
-export type NoticeKind = 'password-changed' | 'password-reset' | 'new-device' | 'addresses-changed' | 'account-deleted';
+type NoticeKind = 'password-changed' | 'password-reset' | 'new-device' | 'addresses-changed' | 'account-deleted';
 
 /** A change, and the browser that made it where it is known. */
-export interface Notice {
+interface Notice {
   kind: NoticeKind;
   client?: Client | undefined;
 }
@@ -65,7 +65,6 @@ export async function enqueueNotice(
 ): Promise<void> {
   const { shop, cipher } = mailer;
   const sentences = noticeText(notice, shop, now);
-  const signature = [shop.brand, shop.email, shop.phone].filter((part) => part !== '').join(', ');
   const { mobile, email, firstName } = customer;
   const message = {
     subject: subjects[notice.kind],
@@ -78,7 +77,7 @@ export async function enqueueNotice(
   }
   if (email !== null && hasVerified(customer, 'email')) {
     const greeting = firstName === '' ? 'Hello,' : `Hello ${firstName},`;
-    const text = [greeting, ...sentences, signature].join('\n\n');
+    const text = [greeting, ...sentences, signatureOf(shop)].join('\n\n');
     await enqueue(tx, { ...message, channel: 'email', recipient: email, text }, { cipher, now });
   }
 }

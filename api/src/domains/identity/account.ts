@@ -13,7 +13,7 @@ import { forgetDevices } from './known-devices';
 import { forgetFailures } from './login';
 import { limitFailures } from '../../platform/http/rate-limit';
 import { assertStrongPassword } from './register';
-import { endSession, endSessions, rotate } from './sessions';
+import { endSessions, rotate } from './sessions';
 import { customerOf } from './verification';
 import { auditedTransaction } from '../../platform/unit-of-work';
 
@@ -87,9 +87,4 @@ export async function checkAuth(
   const token = await rotate(context, caller, now);
   if (token === undefined) throw new ApiError('expiredToken');
   return { token };
-}
-
-/** Ends this session on the server. */
-export async function logOut(context: IdentityContext, caller: Caller): Promise<void> {
-  await endSession(context, requireSession(caller), caller);
 }

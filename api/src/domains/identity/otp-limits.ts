@@ -20,7 +20,7 @@ export async function limitOtpChecks<T>(
 }
 
 /** An OTP to send. */
-export interface OtpSend {
+interface OtpSend {
   channel: Channel;
   recipient: string;
 }

@@ -9,7 +9,7 @@ import { hashOtp, matchesOtp, generateOtp, newSalt } from './tokens';
 export type Purpose = 'verification' | 'reset';
 
 /** Selects a customer's codes. Codes of one kind and source share a count of wrong tries. See docs/behaviour.md, D46. */
-export interface OtpKind {
+interface OtpKind {
   customerId: number;
   channel: Channel;
   purpose: Purpose;
@@ -32,7 +32,7 @@ const open = (
   );
 
 /** A new OTP as it is sent. Only its hash is stored. */
-export interface IssuedOtp {
+interface IssuedOtp {
   id: number;
   code: string;
   expiresAt: Date;
@@ -114,7 +114,7 @@ export async function findUsableCodes(
 }
 
 /** Result of checking a typed code: the id of the code, or the error of the response. */
-export type OtpCheckResult = { ok: true; id: number } | { ok: false; failure: ApiError };
+type OtpCheckResult = { ok: true; id: number } | { ok: false; failure: ApiError };
 
 const failed = (failure: ApiError): OtpCheckResult => ({ ok: false, failure });
 

@@ -14,7 +14,7 @@ import { readIdentifier } from './user-check';
 import { auditedTransaction } from '../../platform/unit-of-work';
 
 /** The registration form; `userName` is the identifier of the first step. An omitted field is ''. */
-export interface Registration {
+interface Registration {
   firstName: string;
   lastName: string;
   email: string;

@@ -3,8 +3,9 @@ import { isDeviceId } from '@storefront/shared-contracts';
 import { messages } from '@storefront/shared-contracts/texts';
 import { endpoints } from '@storefront/shared-contracts/schemas';
 import type { FastifyInstance } from 'fastify';
+import { requireSession } from '../../platform/http/caller';
 import { registerEndpoint } from '../../platform/http/register-endpoint';
-import { changePassword, checkAuth, logOut, profileOf } from './account';
+import { changePassword, checkAuth, profileOf } from './account';
 import type { IdentityContext } from './context';
 import { correctIdentifier } from './correct-identifier';
 import { login } from './login';
@@ -12,9 +13,9 @@ import { done } from './messages';
 import { register } from './register';
 import { resetPassword } from './reset-password';
 import { endOtherSessions, endOwnSession, listSessions } from './session-list';
-import { endSessionOf } from './sessions';
+import { endSession, endSessionOf } from './sessions';
 import { checkUser, sendResetCode } from './user-check';
-import { resend, verificationDetailsOf, verify } from './verification';
+import { customerOf, resend, verificationDetails, verify } from './verification';
 
 /** Device check, login, registration and reset. */
 export function identityRoutes(app: FastifyInstance, context: IdentityContext): void {
@@ -73,7 +74,7 @@ function sessionRoutes(app: FastifyInstance, context: IdentityContext): void {
 
   registerEndpoint(app, endpoints.userDetails, async ({ caller }) => ({
     status: 200,
-    data: await verificationDetailsOf(context, caller),
+    data: await verificationDetails(context, await customerOf(context, caller)),
   }));
 
   registerEndpoint(app, endpoints.mobileVerification, async ({ body: { otp }, caller }) => ({
@@ -106,7 +107,7 @@ function sessionRoutes(app: FastifyInstance, context: IdentityContext): void {
   }));
 
   registerEndpoint(app, endpoints.logout, async ({ caller }) => {
-    await logOut(context, caller);
+    await endSession(context, requireSession(caller), caller);
     return { status: 200, message: messages.loggedOut };
   });
 

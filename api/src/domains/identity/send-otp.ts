@@ -3,7 +3,7 @@ import type { IdentityContext } from './context';
 import type { Channel, Customer } from './customers';
 import { issueOtp, replaceOpenCodes, type CodesOf, type Purpose } from './otp';
 import { enqueue, withdraw, type NewMessage } from '../notifications/outbox';
-import type { Mailer } from '../notifications/settings';
+import { signatureOf, type Mailer } from '../notifications/settings';
 import type { Database } from '../../platform/db/database';
 import type { AuditedWork } from '../../platform/unit-of-work';
 
@@ -75,7 +75,7 @@ function emailText({ firstName, code }: OtpMessage, { shop }: Texts): string {
     'Your one-time code to verify this email address is',
     code,
     `${valid} Enter it on the verification page. If you did not request it, please ignore this email.`,
-    [shop.brand, shop.email, shop.phone].filter((part) => part !== '').join(', '),
+    signatureOf(shop),
   ].join('\n\n');
 }
 

@@ -53,10 +53,6 @@ export async function verificationDetails(
   };
 }
 
-export async function verificationDetailsOf(context: IdentityContext, caller: Caller): Promise<VerificationDetails> {
-  return verificationDetails(context, await customerOf(context, caller));
-}
-
 /** The recipient of a channel's codes. Throws if the customer gave none or it has expired. */
 function requireRecipient(customer: Customer, channel: Channel): string {
   const recipient = recipientOf(customer, channel);

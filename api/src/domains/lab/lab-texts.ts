@@ -65,14 +65,14 @@ const file = z.object({
   /** Meaning of a package's results. */
   packages: z.array(z.object({ package: z.string(), tells: z.string(), who: z.string() })),
 });
-export type LabTexts = z.infer<typeof file>;
+type LabTexts = z.infer<typeof file>;
 
 /** Reads the texts of `seed/`. @throws if the file does not have the expected shape */
 export const readLabTexts = (): LabTexts =>
   file.parse(JSON.parse(readFileSync(join(packageRoot(), 'seed', 'lab-texts.json'), 'utf8')));
 
 /** A test or package to look up, with the plain names of its tests. A single test consists of itself. */
-export interface DescribedTest {
+interface DescribedTest {
   name: string;
   isPackage: boolean;
   tests: readonly string[];

@@ -4,19 +4,20 @@ import type { FastifyInstance } from 'fastify';
 import { cartOwnerOf } from '../cart-owner';
 import type { Database } from '../../platform/db/database';
 import { registerEndpoint } from '../../platform/http/register-endpoint';
-import type { Indexes } from '../catalogue/service';
-import { labService } from './service';
+import type { SearchIndexes } from '../../platform/search/catalogue-index';
+import { labService, listLabCategories, listOrgans } from './service';
 
 /** lab-test-organ, lab-test-category, lab-tests, lab-test/{id}, lab-test-similar/{id}. */
-export function labRoutes(app: FastifyInstance, { db, ...indexes }: { db: Database } & Indexes): void {
+export function labRoutes(app: FastifyInstance, { db, indexes }: { db: Database; indexes: SearchIndexes }): void {
   const lab = labService(db, indexes);
 
   registerEndpoint(app, endpoints.labTestOrgan, async ({ query }) => {
     const { limit = limits.pageSizeMax, fetch_image } = query;
-    return { status: 200, data: await lab.organs(limit, fetch_image === '1') };
+    const organs = await listOrgans(db, limit);
+    return { status: 200, data: fetch_image === '1' ? organs : organs.map((organ) => ({ ...organ, icon: '' })) };
   });
 
-  registerEndpoint(app, endpoints.labTestCategory, async () => ({ status: 200, data: await lab.categories() }));
+  registerEndpoint(app, endpoints.labTestCategory, async () => ({ status: 200, data: await listLabCategories(db) }));
 
   registerEndpoint(app, endpoints.labTests, async ({ body, caller }) => ({
     status: 200,

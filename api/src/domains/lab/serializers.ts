@@ -39,6 +39,16 @@ export async function labTestRows(db: Database, ids: readonly number[], { withWi
 
 export type LabTestRow = Awaited<ReturnType<typeof labTestRows>>[number];
 
+/** The fields that short lists show of a lab test. */
+export const labTestCard = (row: LabTestRow) => ({
+  id: row.id,
+  title: row.title,
+  lab_name: row.labName,
+  organ_icon: row.organIcon ?? '',
+  is_package: row.isPackage ? 1 : 0,
+  price: rupees(row.pricePaise),
+});
+
 /** The most patients that one order may book it for now: 0 to 5. */
 function maxPatients(row: Pick<LabTestRow, 'withdrawn'>): number {
   return row.withdrawn ? 0 : limits.labPatientsMax;
@@ -123,13 +133,8 @@ export async function labTestsOf(
   return rows.map((row) => {
     const test_list = included(row).map(({ id, name }) => ({ id, name, parameters: parameters(id) }));
     return {
-      id: row.id,
-      title: row.title,
+      ...labTestCard(row),
       name: row.name,
-      lab_name: row.labName,
-      organ_icon: row.organIcon ?? '',
-      is_package: row.isPackage ? 1 : 0,
-      price: rupees(row.pricePaise),
       mrp: rupees(row.mrpPaise),
       test_list_count: test_list.length,
       param_count: test_list.reduce((count, test) => count + test.parameters.length, 0),

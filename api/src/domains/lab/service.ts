@@ -14,16 +14,16 @@ import { asc, countDistinct, eq, inArray } from 'drizzle-orm';
 import type { CartOwner } from '../cart-owner';
 import type { Database } from '../../platform/db/database';
 import { ApiError } from '../../platform/errors';
+import type { SearchIndexes } from '../../platform/search/catalogue-index';
 import { foundBySearch } from '../../platform/search/found-by-search';
 import { parseKeyword } from '../../platform/search/terms';
-import type { Indexes } from '../catalogue/service';
 import { findSimilarPackages, labFacets } from './lab-index';
 import { labTextLookup, readLabTexts } from './lab-texts';
 import { type LabTestRow, labTestRows, labTestsOf } from './serializers';
 import { labCategories, labPackageTests, labTests, organs } from '../../platform/db/schema';
 
 /** The organs, sorted by position. */
-async function listOrgans(db: Database, limit: number): Promise<Organ[]> {
+export async function listOrgans(db: Database, limit: number): Promise<Organ[]> {
   return db
     .select({ id: organs.id, name: organs.name, icon: organs.icon })
     .from(organs)
@@ -32,7 +32,7 @@ async function listOrgans(db: Database, limit: number): Promise<Organ[]> {
 }
 
 /** The categories, sorted by position. */
-async function listLabCategories(db: Database): Promise<FilterOption[]> {
+export async function listLabCategories(db: Database): Promise<FilterOption[]> {
   return db
     .select({ id: labCategories.id, name: labCategories.name })
     .from(labCategories)
@@ -76,7 +76,7 @@ function facetsOf({ filter }: LabTestListQuery): string[][] {
 }
 
 /** Reads of lab tests and health packages. `owner` sets cart_quantity. */
-export function labService(db: Database, { medicines, labTests }: Indexes) {
+export function labService(db: Database, indexes: SearchIndexes) {
   const aboutOf = labTextLookup(readLabTexts());
 
   const readLabTests = async (ids: readonly number[], owner: CartOwner | undefined) =>
@@ -89,14 +89,6 @@ export function labService(db: Database, { medicines, labTests }: Indexes) {
   }
 
   return {
-    /** Without `withIcons` every icon is ''. */
-    async organs(limit: number, withIcons: boolean): Promise<Organ[]> {
-      const organs = await listOrgans(db, limit);
-      return withIcons ? organs : organs.map((organ) => ({ ...organ, icon: '' }));
-    },
-
-    categories: (): Promise<FilterOption[]> => listLabCategories(db),
-
     async list(
       question: LabTestListQuery,
       owner: CartOwner | undefined,
@@ -105,13 +97,13 @@ export function labService(db: Database, { medicines, labTests }: Indexes) {
       const words = parseKeyword(keyword);
       // A keyword of signs only, such as "%", matches no lab test.
       if (words.length === 0 && keyword.trim() !== '') return { data: [], total: 0 };
-      const index = await labTests.current();
+      const index = await indexes.lab.current();
       const query = { words, facets: facetsOf(question), orderBy: order_by, limit, offset: (page - 1) * limit };
       const found = inSpanSync('search lab tests', () => index.search(query, exact));
       return {
         data: await readLabTests(found.ids, owner),
         total: found.total,
-        ...foundBySearch(found, words, exact ? undefined : await medicines.current()),
+        ...foundBySearch(found, words, exact ? undefined : await indexes.medicine.current()),
       };
     },
 
@@ -126,7 +118,7 @@ export function labService(db: Database, { medicines, labTests }: Indexes) {
     async similar(id: number, orderBy: OrderBy, limit: number, owner: CartOwner | undefined): Promise<LabTest[]> {
       const { name, is_package } = await required(id, undefined);
       const shared = await countSharedTests(db, { id, name, isPackage: is_package === 1 });
-      const ids = findSimilarPackages(await labTests.current(), id, shared, { orderBy, limit });
+      const ids = findSimilarPackages(await indexes.lab.current(), id, shared, { orderBy, limit });
       return readLabTests(ids, owner);
     },
   };

@@ -76,7 +76,7 @@ export const isCodAllowed = (pincode: string): boolean =>
 export const getDeliveryDate = (pincode: string, now: Date): Date => later(now, deliveryDays(pincode) * 24 * hours);
 
 /** State and city of a serviceable pincode. */
-export interface PincodeLocation {
+interface PincodeLocation {
   stateId: number;
   /** '' if only the state is known. */
   city: string;

@@ -143,7 +143,7 @@ export async function hasOverdueMessages(db: Database, now: Date): Promise<boole
 export const channels = ['sms', 'email'] as const;
 
 /** Unsent messages of a channel. */
-export interface WaitingMessages {
+interface WaitingMessages {
   readonly channel: NewMessage['channel'];
   readonly count: number;
   /** Undefined if no message waits. */

@@ -13,6 +13,10 @@ export interface SmsProvider {
 /** The shop's name, phone and email in messages. */
 export type ShopContact = Pick<SiteConfig, 'brand' | 'phone' | 'email'>;
 
+/** The last line of an email. */
+export const signatureOf = ({ brand, email, phone }: ShopContact): string =>
+  [brand, email, phone].filter((part) => part !== '').join(', ');
+
 /** Settings of messages that the operator can change. */
 export interface DeliverySettings {
   shop: ShopContact;

@@ -14,12 +14,10 @@ interface Options extends WorkContext {
   cipher: MessageCipher;
 }
 
-const noDelivery = () => undefined;
-
-const mailerOf = ({ settings: { shop, publicHost, orderSms }, cipher }: Options, deliverSoon: () => void): Mailer => ({
-  shop,
-  publicHost,
-  orderSms,
+const mailerOf = ({ settings, cipher }: Options, deliverSoon: () => void = () => undefined): Mailer => ({
+  shop: settings.shop,
+  publicHost: settings.publicHost,
+  orderSms: settings.orderSms,
   cipher,
   deliverSoon,
 });
@@ -62,6 +60,5 @@ export async function registerNotifications(
       await mailboxRoutes(scope, { db, clock, brand: settings.shop.brand });
     });
   }
-  if (sends) return startDelivery(app, options);
-  return mailerOf(options, noDelivery);
+  return sends ? startDelivery(app, options) : mailerOf(options);
 }

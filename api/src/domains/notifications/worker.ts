@@ -25,7 +25,7 @@ export type Transports = Readonly<Record<ClaimedMessage['channel'], Transport>>;
  * Delivers the outbox, each message at least once, also after a restart. A provider that hangs delays no other channel, and a
  * message that hangs delays no other message. See docs/behaviour.md, D24.
  */
-export interface OutboxWorker extends RecurringJob {
+interface OutboxWorker extends RecurringJob {
   /** Sends all due messages; a failed one waits for its next attempt. */
   deliverDue(): Promise<void>;
 }

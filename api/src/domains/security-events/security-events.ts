@@ -106,7 +106,7 @@ export async function deleteOldEvents(db: Database): Promise<void> {
 const windowMs = 60_000;
 
 /** Whether the same key was seen within the last minute. */
-export type RepeatFilter = (key: string, now: Date) => boolean;
+type RepeatFilter = (key: string, now: Date) => boolean;
 
 /** Stores up to `max` keys per minute. Beyond them every key counts as seen, so that a flood fills neither memory nor log. */
 export function createRepeatFilter(max: number): RepeatFilter {
@@ -126,7 +126,7 @@ export function createRepeatFilter(max: number): RepeatFilter {
 const limitCodes: readonly ErrorCode[] = ['tooManyRequests', 'otpAttemptsExceeded'];
 
 /** A failure to record. */
-export interface FailureEvent {
+interface FailureEvent {
   readonly kind: EventKind;
   readonly outcome: EventOutcome;
   /** As it was sent. */

@@ -1,12 +1,11 @@
 import { inSpanSync } from '@storefront/server-kit/tracing';
 import type { Category, EndpointOutput, endpoints, Suggestions } from '@storefront/shared-contracts';
 import { limits } from '@storefront/shared-contracts/limits';
-import type { ProductRow } from '../catalogue/serializers';
+import { medicineCard, type ProductRow } from '../catalogue/serializers';
 import { foundBySearch, type Found } from '../../platform/search/found-by-search';
 import type { SearchIndex } from '../../platform/search/search-index';
 import { parseKeyword, parseSearchTerms } from '../../platform/search/terms';
-import { rupees } from '../../platform/money';
-import type { LabTestRow } from '../lab/serializers';
+import { labTestCard, type LabTestRow } from '../lab/serializers';
 
 const { minCharacters, all, medicines: medicinesMax, compositions: compositionsMax } = limits.suggestions;
 
@@ -23,7 +22,7 @@ interface Indexes {
 }
 
 /** What the indexes found, best first. */
-export interface FoundIds {
+interface FoundIds {
   readonly words: readonly string[];
   readonly medicineIds: readonly number[];
   readonly labTestIds: readonly number[];
@@ -97,30 +96,16 @@ export function groupSuggestions(
   read: Read,
   index: SearchIndex,
 ): Omit<EndpointOutput<typeof endpoints.suggestions>, 'status'> {
-  const medicines = read.medicines.slice(0, medicinesMax).map((row) => ({
-    product_id: row.id,
-    name: row.name,
-    composition: row.composition,
-    packet_name: row.packetName,
-    unit_name: row.unitName,
-    unit_type: row.unitType,
-    price: rupees(row.pricePaise),
-    category: { master_cat_id: row.categoryId, cat_name: row.categoryName, slug: row.categorySlug },
-  }));
+  const medicines = read.medicines
+    .slice(0, medicinesMax)
+    .map((row) => ({ ...medicineCard(row), composition: row.composition }));
   const compositions = compositionsOf(read.medicines, words, index);
   const categories = read.categories
     .filter(({ cat_name }) => words.every((word) => beginsAny([word], cat_name)))
     .slice(0, limits.suggestions.categories);
   const lab_tests = read.labTests
     .slice(0, all - medicines.length - compositions.length - categories.length)
-    .map((row) => ({
-      id: row.id,
-      title: row.title,
-      lab_name: row.labName,
-      organ_icon: row.organIcon ?? '',
-      is_package: row.isPackage ? 1 : 0,
-      price: rupees(row.pricePaise),
-    }));
+    .map(labTestCard);
   return {
     data: { medicines, compositions, categories, lab_tests },
     ...understood,

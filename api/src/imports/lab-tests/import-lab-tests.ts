@@ -130,13 +130,13 @@ interface Read {
   refused: readonly RejectedRow[];
 }
 
-async function read(stream: Readable, onRow: (rows: number) => void): Promise<Read> {
+async function read(stream: Readable, onProgress: ImportOptions['onProgress']): Promise<Read> {
   try {
     let text = '';
     for await (const piece of fileText(stream)) text += piece;
     return text.trimStart().startsWith('[')
       ? { layout: 'json', ...readJson(text) }
-      : { ...(await readRows(Readable.from([text]), labTestFile, onRow)), layout: 'csv' };
+      : { ...(await readRows(Readable.from([text]), labTestFile, onProgress)), layout: 'csv' };
   } catch (error) {
     if (error instanceof ImportError) throw error;
     throw new ImportError('The file could not be read to its end.', { cause: error });
@@ -168,7 +168,7 @@ export async function importLabTests({
   source = 'lab-tests',
   onProgress,
 }: LabOptions): Promise<ImportResult> {
-  const { layout, rows, refused } = await read(stream, (count) => onProgress?.({ stage: 'reading', rows: count }));
+  const { layout, rows, refused } = await read(stream, onProgress);
   return retriedTransaction(db, async (transaction) => {
     // Created here, because the transaction may be repeated.
     const result: ImportResult = {

@@ -124,7 +124,7 @@ export async function importPincodes({
 }: ImportOptions): Promise<ImportResult> {
   const names = readStateNames();
   const file: CsvKind<PincodeRow, CsvLayout<PincodeRow>> = { layouts: [layout(stateFinder(names))] };
-  const read = await readRows(stream, file, (count) => onProgress?.({ stage: 'reading', rows: count }));
+  const read = await readRows(stream, file, onProgress);
   if (read.truncatedAtLine !== undefined) throw new ImportError(`The file breaks off in line ${read.truncatedAtLine}.`);
   const { rows, refused } = read;
   if (rows.length === 0) {

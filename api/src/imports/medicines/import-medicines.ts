@@ -35,7 +35,7 @@ export async function importMedicines({
   layout,
   onProgress,
 }: MedicineOptions): Promise<ImportResult> {
-  const read = await readRows(stream, medicineFile, (rows) => onProgress?.({ stage: 'reading', rows }));
+  const read = await readRows(stream, medicineFile, onProgress);
   if (layout !== undefined && read.layout.id !== layout) {
     throw new ImportError(`The file has the layout ${read.layout.id}, not ${layout}.`);
   }

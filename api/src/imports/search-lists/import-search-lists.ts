@@ -16,7 +16,7 @@ import { type CsvKind, type ReadRow, readRows } from '../read-rows';
 import { checkRemoved, lockImports } from '../write-rows';
 
 /** Options of an import of brands or complaints. */
-export interface SearchListImport extends ImportOptions {
+interface SearchListImport extends ImportOptions {
   /**
    * Set for a starting list: it is loaded before the shop's medicines, so compositions are not checked, and it replaces no
    * stored list.
@@ -111,7 +111,7 @@ async function importSearchList<Row extends StoredBrand | StoredComplaint>(
   { name, file, keyOf, stored, checker }: SearchList<Row>,
   { db, stream, onProgress, replace = false, dryRun = false, isStarting = false }: SearchListImport,
 ): Promise<ImportResult> {
-  const read = await readRows(stream, file, (rows) => onProgress?.({ stage: 'reading', rows }));
+  const read = await readRows(stream, file, onProgress);
   if (read.truncatedAtLine !== undefined) throw new ImportError(`The file breaks off in line ${read.truncatedAtLine}.`);
   return retriedTransaction(db, async (transaction) => {
     await lockImports(transaction);

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
-import { products, stockBatches, stockMovements } from '../../platform/db/schema';
+import { stockBatches, stockMovements } from '../../platform/db/schema';
 import { testDatabase, type TestDatabase } from '../../testing/database';
-import { addProducts } from '../../testing/products';
+import { addProducts, allStock } from '../../testing/products';
 import type { ImportOptions } from '../importer';
 import { reportLines } from '../importers';
 import { importStock } from './import-stock';
@@ -24,7 +24,7 @@ const importRows = (rows: readonly string[], options: Partial<ImportOptions> = {
   const stream = Readable.from([[header, ...rows].map((row) => `${row}\n`).join('')]);
   return importStock({ db: database.db, stream, document: 'INV-9.csv', operator: 'asha', ...options });
 };
-const stock = async () => (await database.db.select().from(products).orderBy(products.id)).map((row) => row.stock);
+const stock = () => allStock(database.db);
 const rows = ['T1,B1,2098-05,40,31.50,2026-01-02', 'T2,K2,2098-04-30,5,,', 'test:T1,B2,2098-06-30,2,,'];
 
 it('receives every row of a document in one step', async () => {

@@ -80,7 +80,7 @@ export async function importStock({
 }: ImportOptions): Promise<ImportResult> {
   const named = stockFields.document.safeParse(document);
   if (!named.success) throw new ImportError(`--document: ${named.error.issues[0]?.message ?? 'is wrong.'}`);
-  const read = await readRows(stream, stockFile, (rows) => onProgress?.({ stage: 'reading', rows }));
+  const read = await readRows(stream, stockFile, onProgress);
   if (read.rows.length > mostRows) throw new ImportError(`The file has more than ${mostRows} rows.`);
   const result = { source: named.data, layout: stockLayout.id, added: 0, changed: 0, unchanged: 0 };
   if (read.refused.length > 0) return { ...result, refused: read.refused };

@@ -2,14 +2,12 @@ import type { AccountData, ProductType } from '@storefront/shared-contracts';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { addressesOf } from '../../domains/account/addresses';
 import { findCustomerById } from '../../domains/identity/customers';
-import type { Database } from '../../platform/db/database';
+import { readSnapshot, type Database } from '../../platform/db/database';
 import {
   cartCoupons,
-  cartLines,
   carts,
   coupons,
   couponUses,
-  labCartLines,
   labTests,
   orders,
   outbox,
@@ -26,38 +24,25 @@ import {
 import { noContent, openMessage } from '../../domains/notifications/outbox';
 import { ApiError } from '../../platform/errors';
 import { rupees } from '../../platform/money';
+import { cartOf } from '../cart/carts';
 import { getOrderDetail } from '../orders/read/service';
 import { verifiedRecipients } from './delete-account';
 
-const lineTables = {
-  medicine: (db: Database, cartId: number) =>
-    db
-      .select({
-        name: products.name,
-        quantity: cartLines.quantity,
-        pricePaise: cartLines.pricePaiseWhenAdded,
-        updatedAt: cartLines.updatedAt,
-      })
-      .from(cartLines)
-      .innerJoin(products, eq(products.id, cartLines.productId))
-      .where(eq(cartLines.cartId, cartId))
-      .orderBy(asc(cartLines.id)),
-  lab: (db: Database, cartId: number) =>
-    db
-      .select({
-        name: labTests.title,
-        quantity: labCartLines.quantity,
-        pricePaise: labCartLines.pricePaiseWhenAdded,
-        updatedAt: labCartLines.updatedAt,
-      })
-      .from(labCartLines)
-      .innerJoin(labTests, eq(labTests.id, labCartLines.labTestId))
-      .where(eq(labCartLines.cartId, cartId))
-      .orderBy(asc(labCartLines.id)),
-} as const;
+/** The products of a cart's lines, and the name that the export gives them. */
+const cartProducts = {
+  medicine: { table: products, name: products.name },
+  lab: { table: labTests, name: labTests.title },
+};
 
 async function exportCart(db: Database, cartId: number, type: ProductType): Promise<AccountData['carts'][number]> {
-  const lines = await lineTables[type](db, cartId);
+  const { table, product } = cartOf[type].lines;
+  const { table: productTable, name } = cartProducts[type];
+  const lines = await db
+    .select({ name, quantity: table.quantity, pricePaise: table.pricePaiseWhenAdded, updatedAt: table.updatedAt })
+    .from(table)
+    .innerJoin(productTable, eq(productTable.id, product))
+    .where(eq(table.cartId, cartId))
+    .orderBy(asc(table.id));
   const [coupon] = await db
     .select({ code: coupons.code })
     .from(cartCoupons)
@@ -65,9 +50,8 @@ async function exportCart(db: Database, cartId: number, type: ProductType): Prom
     .where(and(eq(cartCoupons.cartId, cartId), eq(cartCoupons.productType, type)));
   return {
     product_type: type,
-    lines: lines.map(({ name, quantity, pricePaise, updatedAt }) => ({
-      name,
-      quantity,
+    lines: lines.map(({ pricePaise, updatedAt, ...line }) => ({
+      ...line,
       price_when_added: rupees(pricePaise),
       updated_at: updatedAt.toISOString(),
     })),
@@ -190,29 +174,26 @@ export function exportAccount(
   cipher: MessageCipher,
   now: Date,
 ): Promise<AccountData> {
-  return db.transaction(
-    async (tx) => {
-      const customer = await findCustomerById(tx, customerId, now);
-      if (customer === undefined) throw new ApiError('expiredToken');
-      return {
-        exported_at: now.toISOString(),
-        profile: {
-          first_name: customer.firstName,
-          last_name: customer.lastName,
-          mobile_number: customer.mobile ?? '',
-          email: customer.email ?? '',
-          is_verified: customer.isVerified,
-          registered_at: customer.createdAt.toISOString(),
-        },
-        addresses: await addressesOf(tx, customerId),
-        carts: await exportCarts(tx, customerId),
-        orders: await exportOrders(tx, customerId, now),
-        coupon_uses: await exportCouponUses(tx, customerId),
-        sessions: await exportSessions(tx, customerId),
-        stock_notices: await exportStockNotices(tx, customerId),
-        messages: await exportMessages(tx, verifiedRecipients(customer), cipher),
-      };
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  );
+  return db.transaction(async (tx) => {
+    const customer = await findCustomerById(tx, customerId, now);
+    if (customer === undefined) throw new ApiError('expiredToken');
+    return {
+      exported_at: now.toISOString(),
+      profile: {
+        first_name: customer.firstName,
+        last_name: customer.lastName,
+        mobile_number: customer.mobile ?? '',
+        email: customer.email ?? '',
+        is_verified: customer.isVerified,
+        registered_at: customer.createdAt.toISOString(),
+      },
+      addresses: await addressesOf(tx, customerId),
+      carts: await exportCarts(tx, customerId),
+      orders: await exportOrders(tx, customerId, now),
+      coupon_uses: await exportCouponUses(tx, customerId),
+      sessions: await exportSessions(tx, customerId),
+      stock_notices: await exportStockNotices(tx, customerId),
+      messages: await exportMessages(tx, verifiedRecipients(customer), cipher),
+    };
+  }, readSnapshot);
 }

@@ -1,12 +1,55 @@
-import type { Medicine, LabTest } from '@storefront/shared-contracts';
+import type { LabTest, Medicine, ProductType } from '@storefront/shared-contracts';
 import { asc, eq } from 'drizzle-orm';
 import { medicinesOf, readMedicines } from '../../domains/catalogue/serializers';
 import { cartLines, carts, products, labCartLines, labTests } from '../../platform/db/schema';
-import { availableTo } from '../../domains/catalogue/availability';
-import type { CartStrategy } from './cart-strategy';
+import { availableTo, type Viewer } from '../../domains/catalogue/availability';
 import { getMedicineLineError, getMedicineRejection, getLabTestLineError, labTestName } from './messages';
-import { isOwnedBy } from '../../domains/cart-owner';
+import { isOwnedBy, type CartOwner } from '../../domains/cart-owner';
 import { labTestRows, labTestsOf } from '../../domains/lab/serializers';
+import type { Database } from '../../platform/db/database';
+import type { OtherErrorCode } from '../../platform/errors';
+import type { LineTable } from './line-table';
+import { getTotalError, type PricedLine } from './price';
+
+/** A product that a customer puts into a cart, with its current price in paise. */
+interface PurchasableProduct {
+  pricePaise: number;
+  withdrawn: boolean;
+  /** Why this quantity is not available, as a message for the customer; undefined if it is. */
+  rejection: (quantity: number) => string | undefined;
+}
+
+export interface CurrentCartLine extends PricedLine {
+  productId: number;
+  /** The product's name in error messages. */
+  name: string;
+  /** The selling price in paise when the quantity was last set. */
+  pricePaiseWhenAdded: number;
+  /** Why the line cannot be ordered, as a message for the customer. */
+  error: string | undefined;
+}
+
+/** Owner of the cart that is read, and the time. */
+export interface CartReader extends Viewer {
+  owner: CartOwner;
+}
+
+/** Differences between the carts of medicines and lab tests. */
+export interface CartStrategy<Product> {
+  type: ProductType;
+  lines: LineTable;
+  /** The error for a product that does not exist or is no longer offered. */
+  notFound: OtherErrorCode;
+  /**
+   * The product, whether or not it is still offered. The holds of others are subtracted from its stock. See docs/behaviour.md,
+   * D21.
+   */
+  find: (db: Database, id: number, buyer: CartReader) => Promise<PurchasableProduct | undefined>;
+  /** All lines of the owner's cart, in the order in which they were added. */
+  list: (db: Database, buyer: CartReader) => Promise<CurrentCartLine[]>;
+  /** Products as the wire shows them, in the order of the ids. */
+  show: (db: Database, ids: number[], buyer: CartReader) => Promise<Product[]>;
+}
 
 export const medicineCart: CartStrategy<Medicine> = {
   type: 'medicine',
@@ -102,3 +145,11 @@ export const labCart: CartStrategy<LabTest> = {
 
 /** The cart of each product type. */
 export const cartOf = { medicine: medicineCart, lab: labCart } as const;
+
+/** A cart as it is now. `errors`: why it cannot be ordered, as messages for the customer. See docs/behaviour.md, C5. */
+export async function readCart(db: Database, { owner, type, now }: CartReader & { type: ProductType }) {
+  const lines = await cartOf[type].list(db, { owner, now });
+  const total = getTotalError(lines);
+  const errors = [...lines.flatMap(({ error }) => error ?? []), ...(total === undefined ? [] : [total])];
+  return { owner, type, lines, errors, now };
+}

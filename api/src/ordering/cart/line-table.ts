@@ -12,7 +12,7 @@ export interface LineTable {
 }
 
 /** A line to store. Price in paise, at this moment. */
-export interface NewLine {
+interface NewLine {
   productId: number;
   quantity: number;
   pricePaise: number;

@@ -10,7 +10,7 @@ export interface PricedLine {
 }
 
 /** The price of a cart, in paise. */
-export interface Price {
+interface Price {
   allTotal: number;
   discount: number;
   delivery: number;

@@ -1,8 +1,7 @@
 import type { CouponDetails, EndpointInput, endpoints, ProductType, UnpaidOrder } from '@storefront/shared-contracts';
 import type { CartOwner } from '../../domains/cart-owner';
 import { couponOffers, storedCartCoupon, typedCartCoupon, type CartCoupon, type JudgedCart } from './cart-coupon';
-import { listCartErrors, type CartStrategy } from './cart-strategy';
-import { cartOf, labCart, medicineCart } from './carts';
+import { labCart, medicineCart, readCart, type CartStrategy } from './carts';
 import { assertRoom, quantityIn, removeLine, replaceLine, setLine, moveLines } from './line-table';
 import { countLines, lockCart, lockExistingCart } from './repository';
 import { removeStoredCoupon, storeCoupon, hasStoredCoupon, moveStoredCoupons } from './stored-coupons';
@@ -17,7 +16,7 @@ import { rupees } from '../../platform/money';
 type Change = EndpointInput<typeof endpoints.updateCart>['body'];
 
 /** The price of a cart, with its coupon if one is stored. */
-export type CartPrice = Totals & { coupon_details?: CouponDetails };
+type CartPrice = Totals & { coupon_details?: CouponDetails };
 
 /** A customer's order of a type that waits for its payment; undefined if there is none. */
 export type FindUnpaidOrder = (
@@ -35,12 +34,6 @@ interface Ports {
 
 /** The carts of guests and customers. */
 export function cartService({ db, clock, minimums, findUnpaidOrder }: Ports) {
-  const readCart = async (tx: Database, owner: CartOwner, type: ProductType) => {
-    const now = clock();
-    const lines = await cartOf[type].list(tx, { owner, now });
-    return { owner, type, lines, errors: listCartErrors(lines), now };
-  };
-
   const priceOf = ({ type, lines }: JudgedCart, coupon: CartCoupon | undefined): CartPrice => ({
     ...totalsOf(minimums, type, lines, coupon?.discount),
     ...(coupon && { coupon_details: coupon.details }),
@@ -72,14 +65,13 @@ export function cartService({ db, clock, minimums, findUnpaidOrder }: Ports) {
 
     /** One page of a cart with the totals and errors of the whole cart, from one snapshot. */
     page<Product extends object>(
-      { type, list, show }: CartStrategy<Product>,
+      { type, show }: CartStrategy<Product>,
       owner: CartOwner,
       { page, limit }: { page: number; limit: number },
     ) {
       return db.transaction(async (tx) => {
-        const now = clock();
-        const lines = await list(tx, { owner, now });
-        const cart = { owner, type, lines, errors: listCartErrors(lines), now };
+        const cart = await readCart(tx, { owner, type, now: clock() });
+        const { lines, now } = cart;
         const shown = lines.slice((page - 1) * limit, page * limit);
         const unpaid =
           'customerId' in owner ? await findUnpaidOrder(tx, { customerId: owner.customerId, type }, now) : undefined;
@@ -109,7 +101,7 @@ export function cartService({ db, clock, minimums, findUnpaidOrder }: Ports) {
     /** The price of a cart with its stored coupon. See docs/behaviour.md, D16, D17, D28, D33. */
     price(owner: CartOwner, type: ProductType): Promise<CartPrice> {
       return db.transaction(async (tx) => {
-        const cart = await readCart(tx, owner, type);
+        const cart = await readCart(tx, { owner, type, now: clock() });
         return priceOf(cart, await storedCartCoupon(tx, cart));
       }, readSnapshot);
     },
@@ -121,7 +113,7 @@ export function cartService({ db, clock, minimums, findUnpaidOrder }: Ports) {
     applyCoupon(owner: CartOwner, type: ProductType, code: string): Promise<CartPrice> {
       return retriedTransaction(db, async (tx) => {
         const cartId = await lockExistingCart(tx, owner);
-        const cart = await readCart(tx, owner, type);
+        const cart = await readCart(tx, { owner, type, now: clock() });
         const coupon = await typedCartCoupon(tx, code, cart);
         if (cartId !== undefined && coupon.couponId !== null) {
           await storeCoupon(tx, cartId, type, { couponId: coupon.couponId, now: cart.now });
@@ -135,7 +127,7 @@ export function cartService({ db, clock, minimums, findUnpaidOrder }: Ports) {
       return retriedTransaction(db, async (tx) => {
         const cartId = await lockExistingCart(tx, owner);
         if (cartId !== undefined) await removeStoredCoupon(tx, cartId, type);
-        return priceOf(await readCart(tx, owner, type), undefined);
+        return priceOf(await readCart(tx, { owner, type, now: clock() }), undefined);
       });
     },
   };

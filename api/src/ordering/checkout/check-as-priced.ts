@@ -3,8 +3,7 @@ import { checkoutResultCodes, formatRupees, type PaymentMode } from '@storefront
 import { labels, messages, messageTemplates } from '@storefront/shared-contracts/texts';
 import { couponRejectionText } from '@storefront/shared-contracts/orders';
 import { addressOf } from '../../domains/account/addresses';
-import { cartOf } from '../cart/carts';
-import type { CurrentCartLine } from '../cart/cart-strategy';
+import { cartOf, type CurrentCartLine } from '../cart/carts';
 import { canCheckOut, getTotalError, priceOf, sellingSubtotal } from '../cart/price';
 import type { CartSettings } from '../cart/settings';
 import { minimumsOf } from '../cart/totals';

@@ -14,7 +14,7 @@ export interface Checkout {
 }
 
 /** The columns of a checkout that is priced. */
-export type NewCheckout = Omit<typeof checkouts.$inferInsert, 'id' | 'reference' | 'createdAt' | 'expiresAt'> & {
+type NewCheckout = Omit<typeof checkouts.$inferInsert, 'id' | 'reference' | 'createdAt' | 'expiresAt'> & {
   customerId: number;
 };
 
@@ -60,7 +60,7 @@ export async function saveCheckout(db: Database, checkout: NewCheckout, now: Dat
 }
 
 /** Identifies a checkout. */
-export interface CheckoutKey {
+interface CheckoutKey {
   customerId: number;
   type: ProductType;
   reference: string;

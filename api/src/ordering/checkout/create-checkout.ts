@@ -14,8 +14,7 @@ import { type Serviceability, serviceabilityOf } from '../../domains/location/se
 import { saveCheckout } from './checkouts';
 import { snapshotAddress, snapshotLabTest, snapshotMedicine, toCheckoutItem } from './snapshots';
 import { getUnpaidOrder } from '../orders/read/service';
-import { type CartReader, type CurrentCartLine, listCartErrors } from '../cart/cart-strategy';
-import { labCart, medicineCart } from '../cart/carts';
+import { type CartReader, type CurrentCartLine, labCart, medicineCart, readCart } from '../cart/carts';
 import { type CartCoupon, storedCartCoupon, typedCartCoupon } from '../cart/cart-coupon';
 import type { CheckoutLine, ItemSnapshot } from '../../platform/db/schema-orders';
 
@@ -53,15 +52,13 @@ function snapshotOf(
   { customerId, type, code, now }: { customerId: number; type: ProductType; code: string; now: Date },
 ): Promise<CartSnapshot> {
   return db.transaction(async (tx) => {
-    const { list } = type === 'medicine' ? medicineCart : labCart;
     const owner = { customerId };
-    const held = await list(tx, { owner, now });
+    const { lines: held, errors } = await readCart(tx, { owner, type, now });
     const shown = await toItemSnapshot(tx, type, held, { owner, now });
     const lines = held.flatMap(({ productId, quantity, pricePaise, mrpPaise }) => {
       const item = shown.get(productId);
       return item === undefined ? [] : [{ itemId: productId, quantity, pricePaise, mrpPaise, shown: item }];
     });
-    const errors = listCartErrors(held);
     const judged = { owner, type, lines, errors, now };
     const coupon = code === '' ? await storedCartCoupon(tx, judged) : await typedCartCoupon(tx, code, judged);
     return { lines, errors, coupon };

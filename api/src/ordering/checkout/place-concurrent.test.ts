@@ -4,7 +4,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { mergeGuestCart } from '../cart/service';
 import { findCheckout } from './checkouts';
 import type { Database } from '../../platform/db/database';
-import { couponUses, orders, outbox, products } from '../../platform/db/schema';
+import { couponUses, orders, outbox } from '../../platform/db/schema';
 import { lockCustomer } from '../../domains/identity/customers';
 import { newDevice, send, testApp, testCartSettings, testMailer, type TestApp } from '../../testing/app';
 import {
@@ -15,7 +15,7 @@ import {
   type TestBuyer,
 } from '../../testing/test-buyers';
 import { addCoupon } from '../../testing/coupons';
-import { addProducts } from '../../testing/products';
+import { addProducts, stockOf } from '../../testing/products';
 import { inTransaction } from '../../platform/unit-of-work';
 import { placeOrder } from './place-order';
 import { insertOrderRows } from './insert-order';
@@ -65,7 +65,6 @@ async function somebodyWaits(tx: Database): Promise<boolean> {
   return (row?.count ?? 0) > 0;
 }
 
-const stockOf = async (id: number) => (await api.db.select().from(products).where(eq(products.id, id)))[0]?.stock;
 const idsOf = (answers: readonly { orderId?: string }[]) => answers.flatMap(({ orderId }) => orderId ?? []);
 const failuresOf = (answers: readonly { failure?: Failure }[]) => answers.flatMap(({ failure }) => failure ?? []);
 
@@ -79,7 +78,7 @@ describe('concurrent orders', () => {
     expect(new Set(idsOf(answers)).size).toBe(1);
     expect(await api.db.$count(orders, eq(orders.customerId, buyer.customerId))).toBe(1);
     expect(await api.db.$count(outbox, eq(outbox.recipient, buyer.mobile))).toBe(1);
-    expect(await stockOf(id)).toBe(17);
+    expect(await stockOf(api.db, id)).toBe(17);
   }, 120_000);
 
   it('share the last five strips: five of 15 buyers get one, the others get an error', async () => {
@@ -87,7 +86,7 @@ describe('concurrent orders', () => {
     const buyers = await buyersOf(15, { [id]: 1 });
     const answers = await Promise.all(buyers.map(tryCod));
     expect(new Set(idsOf(answers)).size).toBe(5);
-    expect(await stockOf(id)).toBe(0);
+    expect(await stockOf(api.db, id)).toBe(0);
     const refusals = failuresOf(answers);
     expect(refusals).toHaveLength(10);
     for (const failure of refusals) {
@@ -107,7 +106,7 @@ describe('concurrent orders', () => {
     }
     const answers = await Promise.all([...forwards, ...backwards].map(tryCod));
     expect(failuresOf(answers)).toEqual([]);
-    expect(await Promise.all([one, other, third].map(stockOf))).toEqual([92, 92, 92]);
+    expect(await Promise.all([one, other, third].map((id) => stockOf(api.db, id)))).toEqual([92, 92, 92]);
   }, 120_000);
 
   it('use a coupon for one order once', async () => {
@@ -123,7 +122,7 @@ describe('concurrent orders', () => {
       and(eq(couponUses.couponId, coupon.id), isNull(couponUses.releasedAt)),
     );
     expect(uses).toBe(1);
-    expect(await stockOf(id)).toBe(99);
+    expect(await stockOf(api.db, id)).toBe(99);
   }, 120_000);
 
   it('never hold more than the stock, in cash and online together', async () => {
@@ -157,7 +156,7 @@ describe('concurrent orders', () => {
           buyers.map(({ customerId }) => customerId),
         ),
       );
-    expect(await stockOf(id)).toBe(6 - placed.filter(({ mode }) => mode === 'cod').length);
+    expect(await stockOf(api.db, id)).toBe(6 - placed.filter(({ mode }) => mode === 'cod').length);
   }, 120_000);
 
   it('contain the cart as it was priced, or are rejected, while the cart changes', async () => {
@@ -171,7 +170,7 @@ describe('concurrent orders', () => {
     );
     for (const { error_msg } of failuresOf(answers))
       expect(error_msg).toEqual([`Syrup ${made}: your cart now holds 5.`]);
-    expect(await stockOf(id)).toBe(1000 - 2 * idsOf(answers).length);
+    expect(await stockOf(api.db, id)).toBe(1000 - 2 * idsOf(answers).length);
     for (const [index, { token }] of buyers.entries()) {
       const { data } = (await api.call(endpoints.cartMedicine, { query: {} }, { token })).data;
       const quantities = data.map(({ quantity }) => quantity);
@@ -196,7 +195,7 @@ describe('concurrent orders', () => {
       await mergeGuestCart(tx, device, buyer.customerId);
     });
     expect(await placing).toEqual({ orderId: expect.any(String) as string });
-    expect(await stockOf(id)).toBe(9);
+    expect(await stockOf(api.db, id)).toBe(9);
   });
 });
 

@@ -5,7 +5,7 @@ import { endpoints } from '@storefront/shared-contracts/schemas';
 import { asc, eq } from 'drizzle-orm';
 import { defaultCartSettings } from '../cart/settings';
 import { minutes, seconds } from '../../platform/clock';
-import { couponUses, orderEvents, orders, outbox, payments, products, stockHolds } from '../../platform/db/schema';
+import { couponUses, orderEvents, orders, outbox, payments, stockHolds } from '../../platform/db/schema';
 import { testApp, testMailer, type TestApp } from '../../testing/app';
 import {
   deliverEverywhere,
@@ -17,7 +17,7 @@ import {
 } from '../../testing/test-buyers';
 import { addCoupon } from '../../testing/coupons';
 import { addLabTests } from '../../testing/lab-tests';
-import { addProducts } from '../../testing/products';
+import { addProducts, stockOf } from '../../testing/products';
 import { removeOrderedLines } from '../orders/order-repository';
 import { placeOrder } from './place-order';
 
@@ -42,7 +42,6 @@ const leave = ({ customerId }: TestBuyer, reference: string, type: ProductType =
 
 const price = async (buyer: TestBuyer, code?: string) =>
   (await priceCheckout(api, buyer, 'medicine', code)).reference_id;
-const stockOf = async (id: number) => (await api.db.select().from(products).where(eq(products.id, id)))[0]?.stock;
 const statusOf = async (id: number) => (await api.db.select().from(orders).where(eq(orders.id, id)))[0]?.status;
 const eventsOf = async (id: number) =>
   (await api.db.select().from(orderEvents).where(eq(orderEvents.orderId, id)).orderBy(asc(orderEvents.id))).map(
@@ -77,7 +76,7 @@ describe('an online order', () => {
     expect(hold).toMatchObject({ productId: id, quantity: 4 });
     const heldFor = (hold?.expiresAt.getTime() ?? 0) - order.createdAt.getTime();
     expect(heldFor).toBe(limits.paymentWindowMinutes * minutes);
-    expect(await stockOf(id)).toBe(10);
+    expect(await stockOf(api.db, id)).toBe(10);
     expect((await cartOf(buyer)).data).toHaveLength(1);
     const [payment] = await api.db.select().from(payments).where(eq(payments.orderId, order.id));
     expect(payment).toMatchObject({
@@ -192,7 +191,7 @@ describe('an online order', () => {
         [true, true],
         [false, false],
       ]);
-      expect(await stockOf(id)).toBe(mode === 'cod' ? 0 : 3);
+      expect(await stockOf(api.db, id)).toBe(mode === 'cod' ? 0 : 3);
     },
   );
 

@@ -32,7 +32,7 @@ import {
 import { addCoupon } from '../../testing/coupons';
 import { addLabTests } from '../../testing/lab-tests';
 import { readOutbox } from '../../testing/outbox';
-import { addProducts } from '../../testing/products';
+import { addProducts, stockOf } from '../../testing/products';
 
 let api: TestApp;
 beforeAll(async () => {
@@ -49,7 +49,6 @@ async function newProduct(parts: { stock?: number; price?: number; mrp?: number 
   return { id, name };
 }
 
-const stockOf = async (id: number) => (await api.db.select().from(products).where(eq(products.id, id)))[0]?.stock;
 const ordersOf = (buyer: TestBuyer) =>
   api.db.select().from(orders).where(eq(orders.customerId, buyer.customerId)).orderBy(asc(orders.id));
 const inCart = async (buyer: TestBuyer) => {
@@ -109,7 +108,7 @@ describe('a cash order', () => {
       .from(orderEvents)
       .where(eq(orderEvents.orderId, order?.id ?? 0));
     expect(events).toMatchObject([{ kind: 'placed', status: 1 }]);
-    expect(await stockOf(product.id)).toBe(8);
+    expect(await stockOf(api.db, product.id)).toBe(8);
     expect(await inCart(buyer)).toEqual([]);
   });
 
@@ -220,7 +219,7 @@ describe('a cash order', () => {
     expect(await placeCod(api, buyer, reference)).toBe(orderId);
     api.advanceTime(limits.checkoutReferenceMinutes * minutes);
     expect(await placeCod(api, buyer, reference)).toBe(orderId);
-    expect(await stockOf(product.id)).toBe(8);
+    expect(await stockOf(api.db, product.id)).toBe(8);
     expect(await inCart(buyer)).toEqual([[product.id, 5]]);
     expect(await ordersOf(buyer)).toHaveLength(1);
   });
@@ -427,7 +426,7 @@ describe('a checkout that has changed since it was priced', () => {
     const { product, buyer, reference } = await priced({ code: coupon.code, stock: 10 });
     await setProduct(product.id, { pricePaise: 20_000 });
     await refusedCod(buyer, reference);
-    expect(await stockOf(product.id)).toBe(10);
+    expect(await stockOf(api.db, product.id)).toBe(10);
     expect(await inCart(buyer)).toEqual([[product.id, 2]]);
     expect(await api.db.$count(couponUses, eq(couponUses.couponId, coupon.id))).toBe(0);
     expect(await api.db.$count(cartLines, eq(cartLines.productId, product.id))).toBe(1);

@@ -12,7 +12,7 @@ import { ApiError } from '../../platform/errors';
 import { type Customer, keepCustomer } from '../../domains/identity/customers';
 import type { Mailer } from '../../domains/notifications/settings';
 import { endUnpaid } from '../orders/cancel-order';
-import { enqueueConfirmation } from '../orders/confirmation';
+import { enqueueNotice } from '../orders/confirmation';
 import { isPayable } from '../orders/order-machine';
 import { customerOfOrder, lockOrder, type Order, orderedGoods, removeOrderedLines } from '../orders/order-repository';
 import { assertUnpaidUnits, countHoldStart, holdStock, isOpenCashOrder, needsRenewal } from '../holds';
@@ -152,7 +152,7 @@ async function place(unit: UnitOfWork, { mailer, settings }: PlaceContext, reque
   } else {
     await takeStock(tx, goods, { orderId: order.id, at: now });
     await removeOrderedLines(tx, order);
-    await enqueueConfirmation(tx, order, mailer, now);
+    await enqueueNotice(tx, order, { notice: { kind: 'placed' }, mailer, now });
   }
   return order;
 }

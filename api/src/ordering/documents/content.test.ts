@@ -3,7 +3,7 @@ import { address, orderLine, sampleIssuer } from '../../testing/orders';
 import { amountOf, splitTax, type OrderSupply } from '../tax/tax';
 import { creditNoteContent, invoiceContent, type InvoiceParts } from './content';
 import { rupeesInWords } from './in-words';
-import { financialYearOf, financialYearText } from './financial-year';
+import { financialYearOf, financialYearText } from './issue';
 
 const order: InvoiceParts['order'] = {
   publicId: '4821300112',

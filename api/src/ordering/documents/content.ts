@@ -90,7 +90,7 @@ export function buyerOf({ address, mobile }: Buyer): { name: string; lines: stri
 }
 
 /** An issued invoice. */
-export interface IssuedInvoice {
+interface IssuedInvoice {
   number: string;
   issuedAt: Date;
   content: DocumentContent;

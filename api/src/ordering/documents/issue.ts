@@ -1,3 +1,4 @@
+import { toIstParts } from '@storefront/shared-contracts/orders';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database';
 import { documentCounters, documents, refundLines, refunds } from '../../platform/db/schema';
@@ -7,9 +8,20 @@ import { listPaidLines } from '../lines/paid-lines';
 import { refundParts } from '../lines/refund-parts';
 import { listSoldUnits } from '../stock-ledger/ledger';
 import { creditNoteContent, invoiceContent, type InvoiceParts, type Issuer } from './content';
-import { financialYearOf, financialYearText } from './financial-year';
 
 const prefixes: Readonly<Record<DocumentKind, string>> = { invoice: 'NL', 'credit-note': 'CN' };
+
+/** The year in which the financial year of an instant begins, in India: April to March. @throws Error for an invalid date */
+export function financialYearOf(at: Date): number {
+  const moment = toIstParts(at);
+  if (moment === undefined) throw new Error('An invalid date has no financial year');
+  return Number(moment.year) - (Number(moment.month) < 4 ? 1 : 0);
+}
+
+const twoDigits = (year: number) => String(year % 100).padStart(2, '0');
+
+/** "26-27": the financial year that begins in April 2026. */
+export const financialYearText = (year: number): string => `${twoDigits(year)}-${twoDigits(year + 1)}`;
 
 /**
  * Takes the next number of a kind, with the lock of its counter until the transaction ends. A clock that was set back gives the

@@ -143,21 +143,25 @@ const batchLines = ({ batches }: DocumentLine) =>
     expiryText(batch),
   ]);
 
-const rateText = (rate: number | null, parts: 1 | 2) => (rate === null ? '' : gstRateText(rate / parts));
+/** The taxes of a supply: IGST between states, else CGST and SGST. */
+const taxesOf = (
+  lines: readonly DocumentLine[],
+): readonly (readonly [name: string, part: 'igstPaise' | 'cgstPaise' | 'sgstPaise'])[] =>
+  lines.some(({ igstPaise }) => igstPaise > 0)
+    ? [['IGST', 'igstPaise']]
+    : [
+        ['CGST', 'cgstPaise'],
+        ['SGST', 'sgstPaise'],
+      ];
 
-const isBetweenStates = (lines: readonly DocumentLine[]) => lines.some(({ igstPaise }) => igstPaise > 0);
-
-function taxColumns(lines: readonly DocumentLine[]): Column[] {
-  const column = (heading: string, part: 'cgstPaise' | 'sgstPaise' | 'igstPaise', parts: 1 | 2): Column => ({
+const taxColumns = (lines: readonly DocumentLine[]): Column[] =>
+  taxesOf(lines).map(([heading, part], _index, { length }) => ({
     heading,
-    width: parts === 1 ? 72 : 36,
+    width: 72 / length,
     align: 'right',
-    cell: (line) => narrow(plain(line[part]), rateText(line.gstRate, parts)),
+    cell: (line) => narrow(plain(line[part]), line.gstRate === null ? '' : gstRateText(line.gstRate / length)),
     total: (all) => plain(sumOfParts(all)[part]),
-  });
-  if (isBetweenStates(lines)) return [column('IGST', 'igstPaise', 1)];
-  return [column('CGST', 'cgstPaise', 2), column('SGST', 'sgstPaise', 2)];
-}
+  }));
 
 const columnsOf = (lines: readonly DocumentLine[]): Column[] => [
   { heading: 'Item', width: 126, cell: ({ name }) => ({ lines: [name], font: 'regular' }) },
@@ -237,20 +241,17 @@ function table(pdf: Pdf, lines: readonly DocumentLine[], y: number): number {
 
 function taxes(pdf: Pdf, lines: readonly DocumentLine[], y: number): number {
   write(pdf, 'Tax by rate', left, y, { width: 270, font: 'narrow', color: colour.quiet });
-  const headings = isBetweenStates(lines) ? ['Rate', 'Taxable', 'IGST'] : ['Rate', 'Taxable', 'CGST', 'SGST'];
+  const kinds = taxesOf(lines);
   const cells = (texts: readonly string[], at: number) =>
     texts.reduce((below, text, index) => {
       const style = { width: 66, font: 'narrow', align: index === 0 ? 'left' : 'right' } as const;
       return Math.max(below, write(pdf, text, left + index * 68, at, style));
     }, at);
-  let at = cells(headings, pdf.y + 2);
+  let at = cells(['Rate', 'Taxable', ...kinds.map(([name]) => name)], pdf.y + 2);
   rule(pdf, at, { to: left + 272, weight: 1, color: colour.text });
   for (const rate of taxByRate(lines)) {
-    const parts = isBetweenStates(lines) ? [rate.igstPaise] : [rate.cgstPaise, rate.sgstPaise];
-    at = cells(
-      [rate.gstRate === null ? '–' : gstRateText(rate.gstRate), ...[rate.taxablePaise, ...parts].map(plain)],
-      at + 4,
-    );
+    const amounts = [rate.taxablePaise, ...kinds.map(([, part]) => rate[part])];
+    at = cells([rate.gstRate === null ? '–' : gstRateText(rate.gstRate), ...amounts.map(plain)], at + 4);
   }
   return at + 8;
 }
@@ -266,20 +267,14 @@ function totals(
   const below = taxes(pdf, lines, y);
   write(pdf, 'In words', left, below, { width: 290, font: 'narrow', color: colour.quiet });
   const words = write(pdf, totalInWords, left, pdf.y, { width: 290, size: medium });
-  const { taxablePaise, cgstPaise, sgstPaise, igstPaise } = sumOfParts(lines);
-  const parts: [string, number][] = isBetweenStates(lines)
-    ? [['IGST', igstPaise]]
-    : [
-        ['CGST', cgstPaise],
-        ['SGST', sgstPaise],
-      ];
+  const sum = sumOfParts(lines);
   const x = left + 310;
   const amount = (label: string, paise: number, at: number, style: Pick<TextStyle, 'font' | 'size'>) => {
     write(pdf, label, x, at, { width: 110, ...style });
     return write(pdf, exact(paise), x + 100, at, { width: right - x - 100, align: 'right', ...style }) + 4;
   };
-  const under = [['Taxable value', taxablePaise] as const, ...parts].reduce(
-    (at, [label, paise]) => amount(label, paise, at, { size: medium }),
+  const under = ([['Taxable value', 'taxablePaise'], ...taxesOf(lines)] as const).reduce(
+    (at, [label, part]) => amount(label, sum[part], at, { size: medium }),
     y,
   );
   rule(pdf, under + 2, { x, weight: 1.5, color: colour.text });

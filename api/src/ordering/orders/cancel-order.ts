@@ -5,15 +5,15 @@ import { cancellationTexts } from '@storefront/shared-contracts/texts';
 import { and, eq, isNull, asc } from 'drizzle-orm';
 import type { Mailer } from '../../domains/notifications/settings';
 import { issueCreditNote } from '../documents/issue';
-import { enqueueCancellation, type OrderMailer } from './confirmation';
+import { enqueueNotice, type OrderMailer } from './confirmation';
 import { isUndispatched, type OrderStatus } from './order-machine';
 import {
   transitionOrder,
   addOrderEvent,
   type Order,
-  findOrder,
   lockOrder,
   type NewOrderEvent,
+  requireOrder,
 } from './order-repository';
 import { listPaidLines, unitsLeft } from '../lines/paid-lines';
 import { countUnfinishedRefunds, startRefund } from './start-refund';
@@ -104,7 +104,7 @@ export async function cancelLocked(
 }
 
 /** A customer's request to cancel, in the wire's fields. */
-export interface CancelRequest {
+interface CancelRequest {
   customerId: number;
   orderId: string;
   /** '' and undefined mean no reason. */
@@ -159,13 +159,13 @@ export async function cancelOrder(
   const { clock, mailer } = context;
   await inTransaction(context, async (unit) => {
     const { tx } = unit;
-    const found = await findOrder(tx, orderId, customerId);
-    if (found === undefined) throw new ApiError('orderNotFound');
+    const found = await requireOrder(tx, orderId, { customerId });
     const reason = [await reasonText(tx, reasonId), plainText(notes)].filter((part) => part !== '').join(': ');
     const order = await lockOrder(tx, found.id);
     if (order.status >= limits.cancelBelowStatus) throw notCancellable(order.productType, order.status);
     const at = clock();
-    await enqueueCancellation(tx, await cancelLocked(unit, order, { at, reason }), mailer, at);
+    const ended = await cancelLocked(unit, order, { at, reason });
+    await enqueueNotice(tx, ended, { notice: { kind: 'cancelled' }, mailer, now: at });
   });
   mailer.deliverSoon();
 }
@@ -207,7 +207,7 @@ export function cancelUnpaid(
     if (payment.state === 'captured') throw new ApiError('paymentReceived');
     if (order.status !== orderStatus.paymentPending) return order;
     const ended = await endUnpaid(unit, order, orderStatus.cancelled, { kind: 'payment-cancelled', at: now });
-    await enqueueCancellation(tx, ended, context.mailer, now);
+    await enqueueNotice(tx, ended, { notice: { kind: 'cancelled' }, mailer: context.mailer, now });
     return ended;
   });
 }

@@ -17,7 +17,7 @@ import { addCoupon } from '../../testing/coupons';
 import { verifiedCustomer, type TestCustomer } from '../../testing/customers';
 import { customerIdOf, orderLine, placedOrder, sampleIssuer, type TestOrder } from '../../testing/orders';
 import { readOutbox } from '../../testing/outbox';
-import { addProducts } from '../../testing/products';
+import { addProducts, allStock } from '../../testing/products';
 import { createTestBuyer, deliverEverywhere } from '../../testing/test-buyers';
 import { fuzzStrings } from '../../testing/fuzz-strings';
 import { orderCommands } from './admin/order-commands';
@@ -55,10 +55,7 @@ const refused = (order_id: unknown, parts: object = {}, whose = by) =>
   api.refused(endpoints.orderCancel, { body: { order_id, ...parts } }, whose);
 const details = async (order_id: string, product_type: 'medicine' | 'lab' = 'medicine') =>
   (await api.call(endpoints.orderDetails, { params: { product_type, order_id } }, by)).data;
-const stock = async () => {
-  const rows = await api.db.select({ stock: products.stock }).from(products).orderBy(products.id);
-  return rows.map((row) => row.stock);
-};
+const stock = () => allStock(api.db);
 const refundsOf = (paymentId: number | undefined) =>
   api.db
     .select()

@@ -10,7 +10,7 @@ import type { OrderNotice } from '../../platform/admin-command';
 import { verifiedBit } from '../../domains/identity/customers';
 import { rupeeText } from '../../platform/money';
 import { enqueue, type NewMessage } from '../../domains/notifications/outbox';
-import type { Mailer, ShopContact } from '../../domains/notifications/settings';
+import { signatureOf, type Mailer, type ShopContact } from '../../domains/notifications/settings';
 import { isAdmitted, rateLimiter } from '../../platform/http/rate-limit';
 import type { Order } from './order-repository';
 
@@ -61,12 +61,9 @@ function messagesOf(
   const sms: NewMessage = { ...message, channel: 'sms', recipient: order.mobile, text: facts.join(' ') };
   const { firstName, email } = recipient;
   if (email === undefined) return [sms];
-  const emailText = [
-    `Hello ${firstName},`,
-    ...facts,
-    ...(more === undefined ? [] : [more]),
-    [shop.brand, shop.email, shop.phone].filter((part) => part !== '').join(', '),
-  ].join('\n\n');
+  const emailText = [`Hello ${firstName},`, ...facts, ...(more === undefined ? [] : [more]), signatureOf(shop)].join(
+    '\n\n',
+  );
   return [sms, { ...message, channel: 'email', recipient: email, text: emailText }];
 }
 
@@ -124,22 +121,6 @@ async function recipientOf(tx: Database, order: Order): Promise<Recipient> {
 /** Settings of messages about orders. */
 export type OrderMailer = Pick<Mailer, 'shop' | 'orderSms' | 'cipher'>;
 
-/**
- * Inserts the confirmation of a placed order. Call it at the end of the transaction that places the order, and
- * `mailer.deliverSoon()` after it.
- */
-export async function enqueueConfirmation(tx: Database, order: Order, mailer: OrderMailer, now: Date): Promise<void> {
-  await enqueueNews(tx, order, placedNews(order, mailer.shop), mailer, now);
-}
-
-/**
- * Inserts the message about a cancelled order, paid or not. Call it at the end of the transaction, and `mailer.deliverSoon()`
- * after it.
- */
-export async function enqueueCancellation(tx: Database, order: Order, mailer: OrderMailer, now: Date): Promise<void> {
-  await enqueueNews(tx, order, await cancelledNews(tx, order, mailer.shop), mailer, now);
-}
-
 function dispatchedNews(order: Order, { brand }: ShopContact, invoice: string): OrderNews {
   const [number, name] = [getOrderNumber(order), orderName(order)];
   if (order.productType === 'lab') {
@@ -174,39 +155,31 @@ async function decidedReturn(tx: Database, order: Order, brand: string, returnId
   };
 }
 
-/** Inserts a message about a change by an operator. Call it at the end of the transaction. */
-export async function enqueueNotice(
-  tx: Database,
-  order: Order,
-  { notice, mailer, now }: { notice: OrderNotice; mailer: OrderMailer; now: Date },
-): Promise<void> {
-  await enqueueNews(tx, order, await newsOf(tx, order, notice, mailer.shop), mailer, now);
-}
+const refundedNews = (order: Order, { brand }: ShopContact, amountPaise: number): OrderNews => ({
+  subject: `Refund for order ${getOrderNumber(order)}`,
+  facts: [
+    `We have refunded ${rupeeText(amountPaise)} for your order ${getOrderNumber(order)} with ${brand} to the account you paid from.`,
+    'Some public sector banks take 10 to 15 working days to credit it.',
+  ],
+  lifetimeMs: refundLifetimeMs,
+});
 
-async function newsOf(tx: Database, order: Order, notice: OrderNotice, shop: ShopContact): Promise<OrderNews> {
+/** A change of an order, by an operator or by the shop. Its messages name no medicine and no test. See docs/behaviour.md, D4. */
+type OrderChange = OrderNotice | { kind: 'placed' } | { kind: 'refunded'; amountPaise: number };
+
+function newsOf(tx: Database, order: Order, notice: OrderChange, shop: ShopContact): OrderNews | Promise<OrderNews> {
   switch (notice.kind) {
+    case 'placed':
+      return placedNews(order, shop);
     case 'dispatched':
       return dispatchedNews(order, shop, notice.invoice);
     case 'cancelled':
       return cancelledNews(tx, order, shop);
+    case 'refunded':
+      return refundedNews(order, shop, notice.amountPaise);
     case 'return-decided':
       return decidedReturn(tx, order, shop.brand, notice.returnId);
   }
-}
-
-/** Inserts the message that a refund was made. It names no medicine and no test. See docs/behaviour.md, D4. */
-export async function enqueueRefund(
-  tx: Database,
-  order: Order,
-  { amountPaise, mailer, now }: { amountPaise: number; mailer: OrderMailer; now: Date },
-): Promise<void> {
-  const number = getOrderNumber(order);
-  const facts = [
-    `We have refunded ${rupeeText(amountPaise)} for your order ${number} with ${mailer.shop.brand} to the account you paid from.`,
-    'Some public sector banks take 10 to 15 working days to credit it.',
-  ];
-  const news = { subject: `Refund for order ${number}`, facts, lifetimeMs: refundLifetimeMs };
-  await enqueueNews(tx, order, news, mailer, now);
 }
 
 /**
@@ -214,8 +187,13 @@ export async function enqueueRefund(
  * same content. Call it at the end of the transaction, because it locks a row of `rate_limits`, and `mailer.deliverSoon()`
  * after the transaction. See docs/behaviour.md, X36.
  */
-async function enqueueNews(tx: Database, order: Order, news: OrderNews, mailer: OrderMailer, now: Date): Promise<void> {
+export async function enqueueNotice(
+  tx: Database,
+  order: Order,
+  { notice, mailer, now }: { notice: OrderChange; mailer: OrderMailer; now: Date },
+): Promise<void> {
   const { shop, orderSms, cipher } = mailer;
+  const news = await newsOf(tx, order, notice, shop);
   const limiter = rateLimiter(tx, () => now);
   for (const message of messagesOf(order, news, { recipient: await recipientOf(tx, order), shop, now })) {
     if (message.channel === 'sms' && !(await isAdmitted(limiter.consume(orderSms, order.mobile)))) continue;

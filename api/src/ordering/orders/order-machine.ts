@@ -59,9 +59,6 @@ export const isOrderStatus = (status: number): status is OrderStatus => known.in
 /** Where an order may go next. */
 export const nextStatuses = (from: OrderStatus): readonly OrderStatus[] => transitions[from];
 
-/** Whether an order may go from one status to another. */
-export const canTransition = (from: OrderStatus, to: OrderStatus): boolean => transitions[from].includes(to);
-
 /** Whether goods of an order in this status are still in the warehouse, so that a cancellation returns them to the stock. */
 export const isUndispatched = (status: OrderStatus): boolean =>
   status === placed || status === confirmed || status === packed || status === onHold;

@@ -1,12 +1,14 @@
+import type { ProductType } from '@storefront/shared-contracts';
 import { and, eq, asc, inArray } from 'drizzle-orm';
 import { cartOf } from '../cart/carts';
 import { lockCart } from '../cart/repository';
 import { consumeStoredCoupon } from '../cart/stored-coupons';
-import { isOrderStatus, canTransition, type OrderEventKind, type OrderStatus } from './order-machine';
+import { isOrderStatus, nextStatuses, type OrderEventKind, type OrderStatus } from './order-machine';
 import { fulfilmentOf, orderStatusOf, paymentStateOf, type PaymentState } from './order-state';
 import type { StockQuantity } from '../stock-ledger/stock';
 import type { Database } from '../../platform/db/database';
 import { orderEvents, orders, orderItems, paymentEvents, payments, refunds } from '../../platform/db/schema';
+import { ApiError } from '../../platform/errors';
 import { inTransaction, type UnitOfWork, type WorkContext } from '../../platform/unit-of-work';
 
 // Lock order: customer, cart, order, coupon, products by id (docs/decisions/0018).
@@ -35,6 +37,23 @@ export async function findOrder(db: Database, publicId: string, customerId?: num
     .from(orders)
     .where(and(eq(orders.publicId, publicId), own));
   return row && withStatus(row);
+}
+
+/** Selects a customer's orders of one type. */
+export interface OrdersOf {
+  customerId: number;
+  type: ProductType;
+}
+
+/** An order of the customer by its public id. Not locked. @throws ApiError 404 if it is another customer's or of the other type */
+export async function requireOrder(
+  db: Database,
+  publicId: string,
+  { customerId, type }: Pick<OrdersOf, 'customerId'> & { type?: ProductType },
+): Promise<Order> {
+  const order = await findOrder(db, publicId, customerId);
+  if (order === undefined || (type !== undefined && order.productType !== type)) throw new ApiError('orderNotFound');
+  return order;
 }
 
 /** A new event. `detail` adds what the kind does not say. */
@@ -83,7 +102,7 @@ export async function transitionOrder(
   to: OrderStatus,
   what: NewOrderEvent,
 ): Promise<Order> {
-  if (!canTransition(order.status, to))
+  if (!nextStatuses(order.status).includes(to))
     throw new Error(`Order ${order.publicId} can't go from ${order.status} to ${to}`);
   const fulfilment = fulfilmentOf[to];
   const payment = await readPaymentState(unit.tx, order);

@@ -1,7 +1,6 @@
 import { orderStatus } from '@storefront/shared-contracts';
 import { orders } from '../../platform/db/schema';
 import {
-  canTransition,
   isOrderEventKind,
   isOrderStatus,
   isPayable,
@@ -112,8 +111,6 @@ const allowed: Readonly<Record<keyof typeof orderStatus, readonly (keyof typeof 
 
 describe('an order', () => {
   it.each(names)('that is %s only goes to the allowed statuses', (from) => {
-    const reachable = names.filter((to) => canTransition(orderStatus[from], orderStatus[to]));
-    expect([...reachable].sort()).toEqual([...allowed[from]].sort());
     expect([...nextStatuses(orderStatus[from])].sort()).toEqual(allowed[from].map((to) => orderStatus[to]).sort());
   });
 

@@ -11,7 +11,7 @@ import { paidFor, refundParts } from '../lines/refund-parts';
 import { withoutDelivery } from '../tax/tax';
 
 /** The payment to refund, and the reason for its record. */
-export interface RefundStart {
+interface RefundStart {
   paymentId: number;
   now: Date;
   reason: string;

@@ -11,8 +11,7 @@ import { onlineShop, type OnlineShop, type Started } from '../../testing/online-
 import { addLabTests } from '../../testing/lab-tests';
 import { addProducts } from '../../testing/products';
 import { orderCommands } from '../orders/admin/order-commands';
-import { paymentCallbacks } from './callback';
-import { createPaymentSync } from './settle-order';
+import { handleCallback } from './callback';
 import { settlingWait } from './wait-for-settling';
 import { sampleIssuer } from '../../testing/orders';
 
@@ -120,10 +119,9 @@ describe('a visitor who returns from the gateway', () => {
     shop.gateway.hold = new Promise((resolve) => {
       answer = () => resolve();
     });
-    const settling = settlingWait(shop.parts, { syncPayment: createPaymentSync(shop.parts), timeoutMs: 1 });
-    const callbacks = paymentCallbacks(shop.parts, settling);
+    const settling = settlingWait(shop.parts, 1);
     const fields = createValidCallback({ orderId, amountPaise, status: 'TXN_SUCCESS' });
-    expect(await callbacks.answer(fields)).toBe(page(orderId, 'pending'));
+    expect(await handleCallback(shop.parts, settling, fields)).toBe(page(orderId, 'pending'));
     answer();
     await settling.finish();
     expect(await shop.look(orderId)).toMatchObject({ events: ['payment-started', 'paid'] });

@@ -10,7 +10,7 @@ import type { SettlingWait } from './wait-for-settling';
 import { inTransaction } from '../../platform/unit-of-work';
 
 /** A customer's request to pay a checkout. */
-export interface PayRequest {
+interface PayRequest {
   customerId: number;
   type: ProductType;
   reference: string;
@@ -27,6 +27,20 @@ function callbackUrl({ siteOrigins }: OnlinePayment, origin: string | undefined)
 interface PayContext extends PlaceContext {
   clock: Clock;
   settling: Pick<SettlingWait, 'settledStatus'>;
+  payment: OnlinePayment;
+}
+
+/** Places an order. Before a hold is denied, queries the gateway once more: the customer may have begun to pay. */
+async function placePayable(context: PayContext, request: PlaceRequest): Promise<Order> {
+  try {
+    return await placeOrder(context, request);
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'holdsUsedUp')) throw error;
+    const open = await openPaymentOf(context.db, request);
+    if (open === undefined) throw error;
+    await context.settling.settledStatus(open, orderStatus.paymentPending);
+    return placeOrder(context, request);
+  }
 }
 
 /**
@@ -34,32 +48,21 @@ interface PayContext extends PlaceContext {
  * ORDER_ID. See docs/behaviour.md, D20, D23.
  * @throws ApiError `checkoutChanged` for an order that does not wait for its payment; the errors of `placeOrder`
  */
-export function payOnline(context: PayContext, payment: OnlinePayment) {
-  /** Before a hold is denied, queries the gateway once more: the customer may have begun to pay. */
-  const place = async (request: PlaceRequest): Promise<Order> => {
-    try {
-      return await placeOrder(context, request);
-    } catch (error) {
-      if (!(error instanceof ApiError && error.code === 'holdsUsedUp')) throw error;
-      const open = await openPaymentOf(context.db, request);
-      if (open === undefined) throw error;
-      await context.settling.settledStatus(open, orderStatus.paymentPending);
-      return placeOrder(context, request);
-    }
-  };
-
-  return async ({ origin, ...request }: PayRequest): Promise<{ action: string; fields: Record<string, string> }> => {
-    const now = context.clock();
-    const order = await place({ ...request, mode: 'online', now });
-    const open = await paymentOf(context.db, order.id);
-    const isWaiting = order.status === orderStatus.paymentPending && open?.state === 'open';
-    if (!isWaiting || !isPayable(open.createdAt, now)) throw new ApiError('checkoutChanged');
-    await inTransaction(context, (unit) => addPaymentEvent(unit, open.id, { kind: 'form', at: now }));
-    return payment.gateway.form({
-      orderId: open.gatewayOrderId,
-      customerId: `C${request.customerId}`,
-      amountPaise: open.amountPaise,
-      callbackUrl: callbackUrl(payment, origin),
-    });
-  };
+export async function payOnline(
+  context: PayContext,
+  { origin, ...request }: PayRequest,
+): Promise<{ action: string; fields: Record<string, string> }> {
+  const { payment } = context;
+  const now = context.clock();
+  const order = await placePayable(context, { ...request, mode: 'online', now });
+  const open = await paymentOf(context.db, order.id);
+  const isWaiting = order.status === orderStatus.paymentPending && open?.state === 'open';
+  if (!isWaiting || !isPayable(open.createdAt, now)) throw new ApiError('checkoutChanged');
+  await inTransaction(context, (unit) => addPaymentEvent(unit, open.id, { kind: 'form', at: now }));
+  return payment.gateway.form({
+    orderId: open.gatewayOrderId,
+    customerId: `C${request.customerId}`,
+    amountPaise: open.amountPaise,
+    callbackUrl: callbackUrl(payment, origin),
+  });
 }

@@ -11,30 +11,21 @@ const known = {
   gatewayOrderId: payments.gatewayOrderId,
   state: payments.state,
   amountPaise: payments.amountPaise,
+  /** When the visitor was first sent to the gateway. */
   createdAt: payments.createdAt,
 };
 
-/** The fields of an online payment that a status query needs. Amount in paise. */
-export interface PaymentWithOrder {
-  id: number;
-  gatewayOrderId: string;
-  state: (typeof payments.$inferSelect)['state'];
-  amountPaise: number;
-  /** When the visitor was first sent to the gateway. */
-  createdAt: Date;
-}
+/** An online payment with the fields that a status query needs. Amount in paise. */
+export type GatewayPayment = Pick<typeof payments.$inferSelect, keyof typeof known> & { gatewayOrderId: string };
 
 /** The payment if it is an online one. */
-function onlinePayment(
-  payment: (Omit<PaymentWithOrder, 'gatewayOrderId'> & { gatewayOrderId: string | null }) | undefined,
-): PaymentWithOrder | undefined {
-  if (payment === undefined) return undefined;
-  const { gatewayOrderId } = payment;
-  return gatewayOrderId === null ? undefined : { ...payment, gatewayOrderId };
+function onlinePayment(payment: Pick<typeof payments.$inferSelect, keyof typeof known> | undefined) {
+  const gatewayOrderId = payment?.gatewayOrderId ?? null;
+  return payment === undefined || gatewayOrderId === null ? undefined : { ...payment, gatewayOrderId };
 }
 
 /** The payment of an online order; undefined for a cash order. */
-export async function paymentOf(db: Database, orderId: number): Promise<PaymentWithOrder | undefined> {
+export async function paymentOf(db: Database, orderId: number): Promise<GatewayPayment | undefined> {
   const [payment] = await db.select(known).from(payments).where(eq(payments.orderId, orderId));
   return onlinePayment(payment);
 }
@@ -43,7 +34,7 @@ export async function paymentOf(db: Database, orderId: number): Promise<PaymentW
 export async function openPaymentOf(
   db: Database,
   { customerId, reference }: { customerId: number; reference: string },
-): Promise<PaymentWithOrder | undefined> {
+): Promise<GatewayPayment | undefined> {
   const [payment] = await db
     .select(known)
     .from(payments)
@@ -67,7 +58,7 @@ export async function findPayment(db: Database, gatewayOrderId: string) {
 }
 
 /** Claims payments whose status query is due; no payment is claimed by two processes at once. */
-export async function claimDuePayments(db: Database, most: number, now: Date): Promise<PaymentWithOrder[]> {
+export async function claimDuePayments(db: Database, most: number, now: Date): Promise<GatewayPayment[]> {
   const due = db
     .select({ id: payments.id })
     .from(payments)

@@ -9,11 +9,10 @@ import { ApiError } from '../../platform/errors';
 import { registerEndpoint } from '../../platform/http/register-endpoint';
 import { requireSession } from '../../platform/http/caller';
 import type { Mailer } from '../../domains/notifications/settings';
-import { paymentCallbacks, type Callbacks } from './callback';
+import { handleCallback } from './callback';
 import { cancelPayment } from './cancel-payment';
 import { payOnline } from './pay-online';
 import type { OnlinePayment } from './online-payment';
-import { createPaymentSync } from './settle-order';
 import { settlingWait } from './wait-for-settling';
 import type { WorkContext } from '../../platform/unit-of-work';
 
@@ -30,7 +29,7 @@ const callbackBytes = 8_000;
 const callbacksPerMinute = 300;
 
 /** This endpoint accepts a form, because the gateway's page posts it, without a token. See docs/behaviour.md, D23. */
-async function callbackRoute(app: FastifyInstance, callbacks: Callbacks): Promise<void> {
+async function callbackRoute(app: FastifyInstance, pathAfter: (fields: unknown) => Promise<string>): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
@@ -46,7 +45,7 @@ async function callbackRoute(app: FastifyInstance, callbacks: Callbacks): Promis
         config: { rateLimit: { max: callbacksPerMinute, timeWindow: 60_000 } },
       },
       async (request, reply) => {
-        const path = await callbacks.answer(request.body);
+        const path = await pathAfter(request.body);
         return reply.code(303).header('cache-control', 'no-store').header('location', path).send();
       },
     );
@@ -57,28 +56,24 @@ async function callbackRoute(app: FastifyInstance, callbacks: Callbacks): Promis
 export async function paymentRoutes(app: FastifyInstance, options: Options): Promise<void> {
   const { db, metrics, clock, settings, mailer, payment } = options;
   const parts = payment && { db, metrics, clock, mailer, holds: settings, gateway: payment.gateway, log: app.log };
-  const syncPayment = parts && createPaymentSync(parts);
-  const settling = parts && syncPayment && settlingWait(parts, { syncPayment });
-  const pay = payment && settling && payOnline({ db, metrics, clock, mailer, settings, settling }, payment);
+  const settling = parts && settlingWait(parts);
 
   registerEndpoint(app, endpoints.paymentPaytm, async ({ params, body, caller, request }) => {
-    if (pay === undefined) throw new ApiError('paymentUnavailable');
+    if (payment === undefined || settling === undefined) throw new ApiError('paymentUnavailable');
     const { customerId } = requireSession(caller);
+    const key = { customerId, type: params.page, reference: body.reference_id };
     const { origin } = request.headers;
-    return {
-      status: 200,
-      data: await pay({ customerId, type: params.page, reference: body.reference_id, ip: caller.ip, origin }),
-    };
+    const context = { db, metrics, clock, mailer, settings, settling, payment };
+    return { status: 200, data: await payOnline(context, { ...key, ip: caller.ip, origin }) };
   });
 
-  const cancel = cancelPayment({ db, metrics, clock, mailer, settling });
   registerEndpoint(app, endpoints.paymentCancel, async ({ params, body, caller }) => {
-    const { customerId } = requireSession(caller);
-    await cancel({ customerId, type: params.page, orderId: body.order_id });
+    const whose = { customerId: requireSession(caller).customerId, type: params.page };
+    await cancelPayment({ db, metrics, clock, mailer, settling }, body.order_id, whose);
     return { status: 200, message: openPaymentTexts.cancelled };
   });
 
   if (parts === undefined || settling === undefined) return;
-  await callbackRoute(app, paymentCallbacks(parts, settling));
+  await callbackRoute(app, (fields) => handleCallback(parts, settling, fields));
   app.addHook('onClose', () => settling.finish());
 }

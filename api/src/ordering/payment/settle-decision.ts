@@ -1,7 +1,7 @@
 import { orderStatus } from '@storefront/shared-contracts';
 import { limits } from '@storefront/shared-contracts/limits';
 import { hours, later, minutes } from '../../platform/clock';
-import type { PaymentWithOrder } from './repository';
+import type { GatewayPayment } from './repository';
 import { unpaidTimeoutMs, type OrderStatus, type RefundReason } from '../orders/order-machine';
 import type { PaymentResult } from './gateway';
 
@@ -20,7 +20,7 @@ const pendingTimeoutMs = 3 * days;
 /** An online order and its payment. Amount in paise. */
 export interface PaymentSnapshot {
   orderStatus: OrderStatus;
-  paymentState: PaymentWithOrder['state'];
+  paymentState: GatewayPayment['state'];
   amountPaise: number;
   /** When the visitor was first sent to the gateway. */
   startedAt: Date;

@@ -7,8 +7,8 @@ import type { Clock } from '../../platform/clock';
 import { orders, payments } from '../../platform/db/schema';
 import type { Mailer } from '../../domains/notifications/settings';
 import { endUnpaid, restoreCouponUse, takeCouponUse } from '../orders/cancel-order';
-import { enqueueConfirmation, type OrderMailer } from '../orders/confirmation';
-import { canTransition, type OrderStatus, type RefundReason } from '../orders/order-machine';
+import { enqueueNotice } from '../orders/confirmation';
+import { nextStatuses, type OrderStatus, type RefundReason } from '../orders/order-machine';
 import {
   addOrderEvent,
   addPaymentEvent,
@@ -24,7 +24,7 @@ import { startRefund } from '../orders/start-refund';
 import { extendHold, undoHoldStart } from '../holds';
 import { lockProducts, endHold, takeStock, type StockQuantity } from '../stock-ledger/stock';
 import type { PaymentGateway, PaymentResult } from './gateway';
-import type { PaymentWithOrder } from './repository';
+import type { GatewayPayment } from './repository';
 import { getPollAfter } from './poll-schedule';
 import { findObstacle, listReplacements } from './placing-obstacle';
 import { canBePlacedLate, decidePayment, type PaymentDecision } from './settle-decision';
@@ -39,22 +39,20 @@ export interface PaymentParts extends WorkContext {
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 }
 
-/** Queries the gateway about a payment and applies the result. Returns the status that the order has afterwards. */
-export type SyncPayment = (payment: Pick<PaymentWithOrder, 'id' | 'gatewayOrderId'>) => Promise<OrderStatus>;
-
 /**
- * Only the gateway's response to the API's own status query counts; the transaction makes it count once (docs/behaviour.md,
- * D23).
+ * Queries the gateway about a payment and applies the result. Returns the status that the order has afterwards. Only the gateway's
+ * response to this query counts; the transaction makes it count once (docs/behaviour.md, D23).
  */
-export function createPaymentSync(parts: PaymentParts): SyncPayment {
+export async function syncPayment(
+  parts: PaymentParts,
+  { id, gatewayOrderId }: Pick<GatewayPayment, 'id' | 'gatewayOrderId'>,
+): Promise<OrderStatus> {
   const { clock, gateway, mailer, log } = parts;
-  return async ({ id, gatewayOrderId }) => {
-    const result = await gateway.status(gatewayOrderId);
-    const settled = await applyPaymentResult(parts, { paymentId: id, result, now: clock() });
-    report(log, settled, result);
-    if (settled.decision.do === 'place') mailer.deliverSoon();
-    return settled.order.status;
-  };
+  const result = await gateway.status(gatewayOrderId);
+  const settled = await applyPaymentResult(parts, { paymentId: id, result, now: clock() });
+  report(log, settled, result);
+  if (settled.decision.do === 'place') mailer.deliverSoon();
+  return settled.order.status;
 }
 
 /** The applied decision, and the order afterwards. */
@@ -91,7 +89,7 @@ interface SettlementContext extends UnitOfWork {
  * of the gateway would pay two orders.
  */
 function applyPaymentResult(
-  parts: WorkContext & PlacingRules,
+  parts: PaymentParts,
   { paymentId, result, now }: { paymentId: number; result: PaymentResult; now: Date },
 ): Promise<AppliedPaymentResult> {
   return inTransaction(parts, async (unit) => {
@@ -161,12 +159,6 @@ async function markReached(context: SettlementContext, { kind }: PaymentResult):
   await extendHold(tx, order.id, now);
 }
 
-/** Settings that placing a paid order needs. */
-interface PlacingRules {
-  mailer: OrderMailer;
-  holds: PaymentParts['holds'];
-}
-
 interface Decision {
   decision: PaymentDecision;
   result: PaymentResult;
@@ -176,11 +168,11 @@ interface Decision {
 async function applyDecision(
   context: SettlementContext,
   { decision, result, goods }: Decision,
-  rules: PlacingRules,
+  parts: PaymentParts,
 ): Promise<Order> {
   if (result.kind === 'success' && (decision.do === 'place' || decision.do === 'refund')) {
     await markCaptured(context, result);
-    return decision.do === 'place' ? placePaidOrder(context, goods, rules) : refundPayment(context, decision.why);
+    return decision.do === 'place' ? placePaidOrder(context, goods, parts) : refundPayment(context, decision.why);
   }
   const { tx, payment, now } = context;
   const nextCheckAt = getPollAfter(decision, payment.createdAt, now);
@@ -211,7 +203,7 @@ async function markCaptured(context: SettlementContext, { transactionId, amountP
 async function placePaidOrder(
   context: SettlementContext,
   goods: readonly StockQuantity[],
-  { mailer, holds }: PlacingRules,
+  { mailer, holds }: PaymentParts,
 ): Promise<Order> {
   const { tx, order, replacements, now } = context;
   for (const other of replacements)
@@ -222,23 +214,18 @@ async function placePaidOrder(
   await takeStock(tx, goods, { orderId: order.id, at: now });
   await removeOrderedLines(tx, order);
   const placed = await transitionOrder(context, order, orderStatus.placed, { kind: 'paid', at: now });
-  await enqueueConfirmation(tx, placed, mailer, now);
+  await enqueueNotice(tx, placed, { notice: { kind: 'placed' }, mailer, now });
   return placed;
-}
-
-/** Releases the stock hold and the coupon use of an unpaid order. */
-async function endReservations({ tx, order, now }: SettlementContext): Promise<void> {
-  await endHold(tx, order.id);
-  await restoreCouponUse(tx, order, now);
 }
 
 /** Refunds the amount that the gateway received, even if it differs from the order's total. */
 async function refundPayment(context: SettlementContext, reason: RefundReason): Promise<Order> {
-  const { order, payment, now } = context;
-  await endReservations(context);
+  const { tx, order, payment, now } = context;
+  await endHold(tx, order.id);
+  await restoreCouponUse(tx, order, now);
   await startRefund(context, { paymentId: payment.id, now, reason });
   const event = { kind: 'refund-started', at: now, detail: reason } as const;
-  if (canTransition(order.status, orderStatus.refundInitiated)) {
+  if (nextStatuses(order.status).includes(orderStatus.refundInitiated)) {
     return transitionOrder(context, order, orderStatus.refundInitiated, event);
   }
   await addOrderEvent(context, order, event);
@@ -248,6 +235,5 @@ async function refundPayment(context: SettlementContext, reason: RefundReason): 
 async function failUnpaidOrder(context: SettlementContext, detail: string): Promise<Order> {
   const { order, now } = context;
   if (order.status !== orderStatus.paymentPending) return order;
-  await endReservations(context);
-  return transitionOrder(context, order, orderStatus.paymentFailed, { kind: 'payment-failed', at: now, detail });
+  return endUnpaid(context, order, orderStatus.paymentFailed, { kind: 'payment-failed', at: now, detail });
 }

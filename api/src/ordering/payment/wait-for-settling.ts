@@ -1,36 +1,28 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { seconds } from '../../platform/clock';
-import type { PaymentWithOrder } from './repository';
-import type { SyncPayment, PaymentParts } from './settle-order';
+import type { GatewayPayment } from './repository';
+import { syncPayment, type PaymentParts } from './settle-order';
 
 /** Maximum time that a visitor waits for the gateway's response. */
 const callbackTimeoutMs = 5 * seconds;
 
-interface Options {
-  syncPayment: SyncPayment;
-  timeoutMs?: number;
-}
-
 /** Settles payments while visitors wait, up to a timeout. */
 export interface SettlingWait {
   /** The order's status after the gateway's response; `before` if the call fails or exceeds the timeout. Never throws. */
-  settledStatus(payment: PaymentWithOrder, before: number): Promise<number>;
+  settledStatus(payment: GatewayPayment, before: number): Promise<number>;
   /** Waits for calls of the gateway that exceeded the timeout and still run. */
   finish(): Promise<void>;
 }
 
 /** A call that exceeds the timeout continues in the background. */
-export function settlingWait(
-  { log }: Pick<PaymentParts, 'log'>,
-  { syncPayment, timeoutMs = callbackTimeoutMs }: Options,
-): SettlingWait {
+export function settlingWait(parts: PaymentParts, timeoutMs = callbackTimeoutMs): SettlingWait {
   const running = new Set<Promise<unknown>>();
   return {
     async settledStatus(payment, before) {
       const answered = new AbortController();
-      const settled: Promise<number> = syncPayment(payment)
+      const settled: Promise<number> = syncPayment(parts, payment)
         .catch((error: unknown) => {
-          log.error({ err: error, row: payment.id }, 'a payment could not be settled');
+          parts.log.error({ err: error, row: payment.id }, 'a payment could not be settled');
           return before;
         })
         .finally(() => {

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { eq } from 'drizzle-orm';
 import { createClaimWorker } from '../../platform/claim-worker';
 import { claimDuePayments, claimDueRefunds, type ClaimedRefund } from './repository';
-import { createPaymentSync, type PaymentParts, type SyncPayment } from './settle-order';
-import { enqueueRefund, type OrderMailer } from '../orders/confirmation';
+import { syncPayment, type PaymentParts } from './settle-order';
+import { enqueueNotice, type OrderMailer } from '../orders/confirmation';
 import { addPaymentEvent, lockOrder } from '../orders/order-repository';
 import { noteRefundDone } from '../orders/start-refund';
 import type { RefundResult } from './gateway';
@@ -24,7 +24,7 @@ async function finish(unit: UnitOfWork, { refund, now }: Step, mailer: OrderMail
   const { tx } = unit;
   const order = await lockOrder(tx, refund.orderId);
   await noteRefundDone(unit, order, refund.paymentId, now);
-  await enqueueRefund(tx, order, { amountPaise: refund.amountPaise, mailer, now });
+  await enqueueNotice(tx, order, { notice: { kind: 'refunded', amountPaise: refund.amountPaise }, mailer, now });
 }
 
 /** Applies a response of the gateway to a refund in one transaction. A repeated call changes nothing. */
@@ -57,22 +57,20 @@ async function applyRefundResult(parts: PaymentParts, step: Step): Promise<Refun
 }
 
 /** Runs one step of a refund: requests it, always with the same refId, or queries its state. */
-export function runRefundAttempt(parts: PaymentParts): (refund: ClaimedRefund) => Promise<void> {
+export async function runRefundAttempt(parts: PaymentParts, refund: ClaimedRefund): Promise<void> {
   const { clock, gateway, mailer, log } = parts;
-  return async (refund) => {
-    const { refId, gatewayOrderId: orderId, transactionId, amountPaise } = refund;
-    if (transactionId === null || orderId === null) throw new Error(`Refund ${refId} is of no captured online payment`);
-    const result =
-      refund.state === 'accepted'
-        ? await gateway.refundStatus({ refId, orderId })
-        : await gateway.refund({ refId, orderId, transactionId, amountPaise });
-    const { state, error } = await applyRefundResult(parts, { refund, result, now: clock() });
-    if (state === 'done') mailer.deliverSoon();
-    const about = { order: orderId, refund: refId, attempts: refund.attempts, reason: error };
-    if (state === 'failed') log.error(about, 'a refund is given up: it needs an operator');
-    else if (result.kind === 'failed') log.error(about, 'a refund was refused: it is requested again');
-    else if (error !== '') log.warn(about, 'a refund made no progress');
-  };
+  const { refId, gatewayOrderId: orderId, transactionId, amountPaise } = refund;
+  if (transactionId === null || orderId === null) throw new Error(`Refund ${refId} is of no captured online payment`);
+  const result =
+    refund.state === 'accepted'
+      ? await gateway.refundStatus({ refId, orderId })
+      : await gateway.refund({ refId, orderId, transactionId, amountPaise });
+  const { state, error } = await applyRefundResult(parts, { refund, result, now: clock() });
+  if (state === 'done') mailer.deliverSoon();
+  const about = { order: orderId, refund: refId, attempts: refund.attempts, reason: error };
+  if (state === 'failed') log.error(about, 'a refund is given up: it needs an operator');
+  else if (result.kind === 'failed') log.error(about, 'a refund was refused: it is requested again');
+  else if (error !== '') log.warn(about, 'a refund made no progress');
 }
 
 const concurrency = 10;
@@ -83,7 +81,7 @@ interface PaymentWorker extends RecurringJob {
   settleDue(): Promise<void>;
 }
 
-export function paymentWorker(parts: PaymentParts, syncPayment: SyncPayment): PaymentWorker {
+export function paymentWorker(parts: PaymentParts): PaymentWorker {
   const { db, clock, log } = parts;
   const onError = (what: string) => (error: unknown, row?: { id: number }) =>
     log.error(
@@ -93,14 +91,14 @@ export function paymentWorker(parts: PaymentParts, syncPayment: SyncPayment): Pa
   const payments = createClaimWorker({
     name: 'payments',
     claim: (max) => claimDuePayments(db, max, clock()),
-    process: syncPayment,
+    process: (payment) => syncPayment(parts, payment),
     concurrency,
     onError: onError('payment'),
   });
   const refunds = createClaimWorker({
     name: 'refunds',
     claim: (max) => claimDueRefunds(db, max, clock()),
-    process: runRefundAttempt(parts),
+    process: (refund) => runRefundAttempt(parts, refund),
     concurrency,
     onError: onError('refund'),
   });
@@ -121,8 +119,7 @@ export function paymentWorker(parts: PaymentParts, syncPayment: SyncPayment): Pa
 
 /** Runs the payment worker while the server listens. See docs/behaviour.md, D23. */
 export function startPaymentJob(app: FastifyInstance, options: Omit<PaymentParts, 'log'>): void {
-  const parts = { ...options, log: app.log };
-  const worker = paymentWorker(parts, createPaymentSync(parts));
+  const worker = paymentWorker({ ...options, log: app.log });
   app.addHook('onListen', async () => worker.runSoon());
   app.addHook('onClose', () => worker.stop());
 }

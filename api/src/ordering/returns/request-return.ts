@@ -4,14 +4,14 @@ import type { Clock } from '../../platform/clock';
 import { returnLines, returns } from '../../platform/db/schema';
 import { ApiError } from '../../platform/errors';
 import { inTransaction, type WorkContext } from '../../platform/unit-of-work';
-import { findOrder, lockOrder, transitionOrder, type Order } from '../orders/order-repository';
+import { lockOrder, requireOrder, transitionOrder, type Order } from '../orders/order-repository';
 import { listPaidLines, type UnitsOfLine } from '../lines/paid-lines';
 import { eventsOf } from '../orders/read/repository';
 import type { Database } from '../../platform/db/database';
 import { lastReturnDay, returnableUnits } from '../orders/return-rules';
 
 /** A customer's request to return units of an order, in the wire's fields. */
-export interface ReturnRequest {
+interface ReturnRequest {
   customerId: number;
   orderId: string;
   reason: ReturnReason;
@@ -59,8 +59,7 @@ export async function requestReturn(
 ): Promise<void> {
   await inTransaction(context, async (unit) => {
     const { tx } = unit;
-    const found = await findOrder(tx, orderId, customerId);
-    if (found === undefined) throw new ApiError('orderNotFound');
+    const found = await requireOrder(tx, orderId, { customerId });
     const order = await lockOrder(tx, found.id);
     const now = context.clock();
     await checkReturnable(tx, order, now);

@@ -6,7 +6,6 @@ import {
   orderEvents,
   orders,
   outbox,
-  products,
   refundLines,
   refunds,
   returnLines,
@@ -19,7 +18,7 @@ import { testApp, testMailer, type TestApp } from '../../testing/app';
 import { verifiedCustomer, type TestCustomer } from '../../testing/customers';
 import { customerIdOf, orderLine, placedOrder, sampleIssuer, type TestOrder } from '../../testing/orders';
 import { readOutbox } from '../../testing/outbox';
-import { addProducts } from '../../testing/products';
+import { addProducts, allStock } from '../../testing/products';
 import { findStockDifferences } from '../stock-ledger/ledger';
 import { orderCommands } from '../orders/admin/order-commands';
 import { enqueueNotice } from '../orders/confirmation';
@@ -72,7 +71,7 @@ const returnOf = async (orderId: number) =>
   (await api.db.select().from(returns).where(eq(returns.orderId, orderId)).orderBy(asc(returns.id))).at(-1)?.id ?? 0;
 const refundsOf = (paymentId = 0) =>
   api.db.select().from(refunds).where(eq(refunds.paymentId, paymentId)).orderBy(asc(refunds.id));
-const stock = async () => (await api.db.select().from(products).orderBy(products.id)).map((row) => row.stock);
+const stock = () => allStock(api.db);
 /** Everything that a rejected request or decision must not change. */
 const everything = async () => [
   await api.db.select().from(orders).orderBy(orders.id),

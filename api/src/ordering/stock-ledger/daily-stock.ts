@@ -1,10 +1,9 @@
 import { indianCalendarDay } from '@storefront/shared-contracts/orders';
 import type { FastifyBaseLogger } from 'fastify';
-import { type Clock } from '../../platform/clock';
+import type { Clock } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
 import { retriedTransaction } from '../../platform/db/transaction';
-import { ApiError } from '../../platform/errors';
-import { rateLimiter, type RateRule } from '../../platform/http/rate-limit';
+import { isAdmitted, rateLimiter, type RateRule } from '../../platform/http/rate-limit';
 import type { WorkContext } from '../../platform/unit-of-work';
 import { lockProducts } from './stock';
 import { findStockDifferences, listProductsWithExpired, type ExpiryRule } from './ledger';
@@ -42,12 +41,7 @@ export async function runDailyStock(options: Options): Promise<void> {
   const { db, clock, expiryMarginDays } = options;
   const now = clock();
   const [limiter, day] = [rateLimiter(db, clock), indianCalendarDay(now)];
-  try {
-    await limiter.consume(oncePerDay, day);
-  } catch (error) {
-    if (error instanceof ApiError && error.code === 'tooManyRequests') return;
-    throw error;
-  }
+  if (!(await isAdmitted(limiter.consume(oncePerDay, day)))) return;
   try {
     await writeOffExpiredStock(db, { now, expiryMarginDays });
     await checkStock(options);

@@ -4,7 +4,7 @@ import { products, stockBatches, stockMovements } from '../../platform/db/schema
 import { lastUnsoldExpiry, type BatchUnits } from './allocate';
 
 /** A new movement. The columns with a default can be absent. */
-export type NewMovement = Omit<typeof stockMovements.$inferInsert, 'id'>;
+type NewMovement = Omit<typeof stockMovements.$inferInsert, 'id'>;
 
 /** Locks the rows of products until the transaction ends, in the order of their ids (docs/decisions/0018). */
 export async function lockStock(tx: Database, productIds: readonly number[]): Promise<void> {
@@ -118,7 +118,7 @@ export async function openStock(tx: Database, productIds: readonly number[], at:
 }
 
 /** A medicine whose stock is not the sum of its movements, or whose batches are not. */
-export interface StockDifference {
+interface StockDifference {
   productId: number;
   name: string;
   /** The stock in the row of the product. */

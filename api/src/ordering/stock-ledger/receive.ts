@@ -8,10 +8,10 @@ import { lockStock, recordMovements, type ExpiryRule } from './ledger';
 import type { Receipt } from './stock-input';
 
 /** What a receipt does: `repeated` if the document was received before. A refusal names the field and the reason. */
-export type ReceiptOutcome = 'received' | 'repeated' | { field: keyof Receipt; reason: string };
+type ReceiptOutcome = 'received' | 'repeated' | { field: keyof Receipt; reason: string };
 
 /** A supplier's document, and who receives it. */
-export interface ReceivedDocument extends ExpiryRule {
+interface ReceivedDocument extends ExpiryRule {
   document: string;
   operator: string;
   /** Decides the outcomes and writes nothing. */

@@ -1,17 +1,8 @@
 import * as z from 'zod/mini';
+import { textField } from '../../platform/admin-command';
 import { isDay } from '../../platform/clock';
 
 const mostUnits = 1_000_000;
-
-/** A text without control characters. @param most in characters */
-const text = (most: number) =>
-  z.string().check(
-    z.trim(),
-    z.refine(
-      (value) => value !== '' && [...value].length <= most && !/[\p{Cc}\p{Cs}]/u.test(value),
-      `has to be 1 to ${most} characters of text.`,
-    ),
-  );
 
 /** "2027-05" -> "2027-05-31": a pack that prints a month expires at its end. Another text is returned unchanged. */
 function lastDay(printed: string): string {
@@ -25,8 +16,8 @@ const whole = (isValid: (value: number) => boolean, message: string) =>
 
 /** Fields of batches and movements, for commands and for imported lists. The MRP is in paise, days are days in India. */
 export const stockFields = {
-  code: text(130),
-  batch: text(64),
+  code: textField(130),
+  batch: textField(64),
   expiry: z.pipe(
     z.pipe(z.string(), z.transform(lastDay)),
     z.string().check(z.refine(isDay, 'has to be a day such as 2027-05-31, or a month such as 2027-05.')),
@@ -40,12 +31,12 @@ export const stockFields = {
     'has to be rupees from 0.01 to 1000000, with at most two decimals.',
   ),
   purchased: z.string().check(z.trim(), z.refine(isDay, 'has to be a day such as 2026-11-30.')),
-  document: text(64),
+  document: textField(64),
   by: whole(
     (value) => value !== 0 && Math.abs(value) <= mostUnits,
     `has to be a whole number of units other than 0, such as -3, at most ${mostUnits}.`,
   ),
-  reason: text(200),
+  reason: textField(200),
   days: whole((value) => value >= 0 && value <= 3650, 'has to be a whole number of days from 0 to 3650.'),
 };
 

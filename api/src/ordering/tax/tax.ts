@@ -95,7 +95,7 @@ export const sumOfParts = (lines: readonly AmountParts[]): AmountParts => ({
 });
 
 /** Tax of one rate, in paise. */
-export interface TaxOfRate extends AmountParts {
+interface TaxOfRate extends AmountParts {
   gstRate: number | null;
 }
 
@@ -107,10 +107,8 @@ export function taxByRate(lines: readonly TaxOfRate[]): TaxOfRate[] {
     .sort((one, other) => (one.gstRate ?? Infinity) - (other.gstRate ?? Infinity));
 }
 
-type TaxedParts = Pick<LineTax, 'taxablePaise' | 'cgstPaise' | 'sgstPaise' | 'igstPaise'> & { gstRate: number | null };
-
 /** The tax of an item, a document's line or a rate as the wire shows it, in rupees. */
-export const taxPartsOf = ({ gstRate, taxablePaise, cgstPaise, sgstPaise, igstPaise }: TaxedParts) => ({
+export const taxPartsOf = ({ gstRate, taxablePaise, cgstPaise, sgstPaise, igstPaise }: TaxOfRate) => ({
   ...(gstRate !== null && { gst_rate: gstRate }),
   taxable: rupees(taxablePaise),
   cgst: rupees(cgstPaise),
@@ -120,7 +118,7 @@ export const taxPartsOf = ({ gstRate, taxablePaise, cgstPaise, sgstPaise, igstPa
 
 /** The tax of an item or of a document's line, and its shares of coupon and delivery, as the wire shows them, in rupees. */
 export const itemTaxOf = (
-  item: TaxedParts & Pick<LineTax, 'couponSharePaise' | 'deliverySharePaise'> & { hsn: string | null },
+  item: TaxOfRate & Pick<LineTax, 'couponSharePaise' | 'deliverySharePaise'> & { hsn: string | null },
 ) => ({
   ...(item.hsn !== null && { hsn: item.hsn }),
   ...taxPartsOf(item),

@@ -5,7 +5,7 @@ import { categories, labTests, products, states, type checkouts, type CheckoutLi
 import { splitTax, type LineTax } from './tax';
 
 /** HSN or SAC, and rate in basis points; both null if the shop has none. */
-export interface TaxFacts {
+interface TaxFacts {
   hsn: string | null;
   gstRate: number | null;
 }
@@ -37,7 +37,7 @@ async function taxFactsOf(tx: Database, type: ProductType, ids: readonly number[
 }
 
 /** A line with its tax facts and the parts of its price. */
-export type TaxedLine = CheckoutLine & TaxFacts & LineTax;
+type TaxedLine = CheckoutLine & TaxFacts & LineTax;
 
 /**
  * The lines of a checkout with the tax that they include, by the rates of this moment, and the GST code of the state that they

@@ -35,7 +35,7 @@ const migrationsFolder = () => join(packageRoot(), 'migrations');
 const queryTimeoutMs = 45_000;
 
 /** Options of `openServer`. */
-export interface ServerOptions {
+interface ServerOptions {
   readonly timeouts?: DatabaseTimeouts;
   /** Whether statements get a span. */
   readonly isTraced?: boolean;
@@ -112,7 +112,7 @@ export const databaseTimeouts = ['connection', 'role'] as const;
 export type DatabaseTimeouts = (typeof databaseTimeouts)[number];
 
 /** In ms. No statement, lock or idle transaction may keep connections and row locks forever. */
-export const timeouts = {
+const timeouts = {
   statement_timeout: 30_000,
   lock_timeout: 10_000,
   idle_in_transaction_session_timeout: 60_000,

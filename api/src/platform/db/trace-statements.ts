@@ -50,7 +50,7 @@ export function traceStatements<Client extends object>(client: Client): Client {
 }
 
 /** The span's fields of a statement. */
-export interface StatementDescription {
+interface StatementDescription {
   /** For example `SELECT products`. */
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;

@@ -31,10 +31,10 @@ export const loadClasses = {
   cart: { atOnce: 4, waiting: 200 },
 } as const satisfies Record<string, LoadClass>;
 
-export type LoadClassName = keyof typeof loadClasses;
+type LoadClassName = keyof typeof loadClasses;
 
 /** The security event of a failed call. */
-export interface FailureRule {
+interface FailureRule {
   readonly kind: EventKind;
   /** Field of the body with the mobile number or email address. */
   readonly identifier?: string;

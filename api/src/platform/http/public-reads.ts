@@ -9,7 +9,7 @@ import type { Caller } from './caller';
 /** Maximum size of all cached responses with their keys, in bytes. */
 const defaultMaxBytes = 32_000_000;
 
-export interface PublicReadPorts {
+interface PublicReadPorts {
   /** A text that changes with all data in the catalogue's responses except stock and holds. */
   readonly readRevision: (catalogue: CatalogueKind) => Promise<string>;
   readonly maxBytes?: number;
@@ -33,7 +33,8 @@ export function createPublicReads({ readRevision, maxBytes = defaultMaxBytes, no
     sizeCalculation: (response, key) => response.maxBytes + 2 * key.length,
     fetchMethod: async (_key, _stale, { context: respond }) => {
       const body = await respond();
-      return storedResponse(body, etagOf(body));
+      const bytes = Buffer.from(body);
+      return { bytes, etag: etagOf(body), encoded: new Map(), maxBytes: codings * bytes.length + objectBytes };
     },
     perf: { now },
     ttlResolution: 0,
@@ -90,7 +91,7 @@ export function servePublicRead(
 }
 
 /** A JSON response that is sent several times. */
-export interface StoredResponse {
+interface StoredResponse {
   readonly bytes: Buffer;
   /** ETag of `bytes`; the response in each coding has its own. */
   readonly etag: string;
@@ -102,11 +103,6 @@ export interface StoredResponse {
 /** Compressed text has less than half of its size. `objectBytes` estimates the objects. */
 const codings = 2;
 const objectBytes = 1000;
-
-function storedResponse(body: string, etag: string): StoredResponse {
-  const bytes = Buffer.from(body);
-  return { bytes, etag, encoded: new Map(), maxBytes: codings * bytes.length + objectBytes };
-}
 
 function bytesIn(response: StoredResponse, coding: ContentCoding): Buffer {
   const known = response.encoded.get(coding);

@@ -1,7 +1,7 @@
 import { later, minutes, seconds } from '../clock';
 
 /** Delays after attempts beyond the limit: the first one, then doubling up to the maximum. */
-export interface Delays {
+interface Delays {
   firstSeconds: number;
   maxSeconds: number;
 }

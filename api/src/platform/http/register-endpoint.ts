@@ -10,7 +10,7 @@ import { type PublicReads, servePublicRead } from './public-reads';
 import { eventSourceOf } from '../security-events';
 
 /** What all endpoints of an API use. */
-export interface EndpointServices {
+interface EndpointServices {
   readonly admission: Admission;
   /** Identifies the callers of endpoints that are not public. */
   readonly identify: Identify;

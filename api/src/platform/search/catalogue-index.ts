@@ -1,3 +1,4 @@
+import type { CatalogueKind } from '@storefront/shared-contracts';
 import { isSameVersion, type CatalogueVersion } from '../db/catalogue-version';
 import type { SearchWords } from './interpret-keyword';
 import { SearchIndex, type IndexedProduct, type RankRule } from './search-index';
@@ -10,7 +11,7 @@ export interface IndexPorts {
   readonly onFailure: (error: unknown) => void;
 }
 
-export interface IndexSource {
+interface IndexSource {
   /** The next products on offer, by ascending id: at most `limit` with ids above `afterId`. */
   readonly readProducts: (afterId: number, limit: number) => Promise<readonly IndexedProduct[]>;
   readonly rule: RankRule;
@@ -96,3 +97,6 @@ export class CatalogueIndex {
     }
   }
 }
+
+/** The indexes of both catalogues. */
+export type SearchIndexes = Readonly<Record<CatalogueKind, CatalogueIndex>>;

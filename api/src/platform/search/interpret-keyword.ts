@@ -95,7 +95,7 @@ const formWords: ReadonlyMap<string, string> = new Map(
 );
 
 /** The dose forms that a keyword names. */
-export const formsIn = (words: readonly string[]): string[] => words.flatMap((word) => formWords.get(word) ?? []);
+const formsIn = (words: readonly string[]): string[] => words.flatMap((word) => formWords.get(word) ?? []);
 
 /** A number, or a word for a slow release, at the end of a brand's name. Not "mr", which also names a second salt. */
 const strengthWord = /^(?:\p{N}.*|sr|xr|er|cr|od)$/u;

@@ -45,7 +45,7 @@ export interface IndexQuery {
 }
 
 /** The ids of a slice, and the length of the whole list. */
-export interface IndexPage {
+interface IndexPage {
   ids: number[];
   total: number;
 }
@@ -296,9 +296,14 @@ export class SearchIndex {
     }));
   }
 
+  /** All documents; in reverse for `high`. */
+  private sortedBy(orderBy: OrderBy): SortedDocuments {
+    return orderBy === 'new' ? this.byPopularity : this.byPrice;
+  }
+
   /** A slice of the products of the tiers: those of the first tier, then those of the second one, and so on. */
   private findTiers(tiers: readonly Tier[], query: IndexQuery): IndexPage {
-    const sorted = query.orderBy === 'new' ? this.byPopularity : this.byPrice;
+    const sorted = this.sortedBy(query.orderBy);
     const tierOf = new Uint8Array(this.documents.count).fill(noTier);
     for (const [rank, { words = [], facets }] of [...tiers.entries()].reverse()) {
       const conditions = [...this.wholeWords(words), ...this.facetConditions([...facets, ...query.facets])];
@@ -306,7 +311,7 @@ export class SearchIndex {
       for (const docId of this.meeting(this.byPopularity, conditions)) tierOf[docId] = rank;
     }
     const found = sorted.docIds.filter((docId) => tierOf[docId] !== noTier);
-    if (query.orderBy !== 'new') return this.page(found, query.orderBy === 'high', query);
+    if (query.orderBy !== 'new') return this.page(found, query);
     return {
       ids: this.idsOf(this.ranked(found, (docId) => tierOf[docId] ?? 0, tiers.length, query)),
       total: found.length,
@@ -316,9 +321,8 @@ export class SearchIndex {
   /** A slice of the products that have all words and facets. */
   find(query: IndexQuery): IndexPage {
     const words = query.words.slice(0, maxKeywordWords);
-    const sorted = query.orderBy === 'new' ? this.byPopularity : this.byPrice;
-    const reversed = query.orderBy === 'high';
-    if (words.length === 0 && query.facets.length === 0) return this.page(sorted.docIds, reversed, query);
+    const sorted = this.sortedBy(query.orderBy);
+    if (words.length === 0 && query.facets.length === 0) return this.page(sorted.docIds, query);
     const matches = new Map(words.map((word) => [word, this.documents.vocabulary.matching(word)]));
     const found = this.meeting(sorted, [
       ...this.facetConditions(query.facets),
@@ -327,7 +331,7 @@ export class SearchIndex {
         keys: query.lastBegins === true && word === words.at(-1) ? beginning : containing,
       })),
     ]);
-    if (query.orderBy !== 'new' || words.length === 0) return this.page(found, reversed, query);
+    if (query.orderBy !== 'new' || words.length === 0) return this.page(found, query);
     const { positions } = this.rule;
     // The rank of each combination of position bits.
     const rankOf = Uint8Array.from({ length: 64 }, (_, mask) => {
@@ -368,7 +372,7 @@ export class SearchIndex {
 
   /** Those of the ids that are on offer, sorted like a list. */
   sort(ids: readonly number[], orderBy: OrderBy): number[] {
-    const documents = orderBy === 'new' ? this.byPopularity : this.byPrice;
+    const documents = this.sortedBy(orderBy);
     for (const docId of ids.flatMap((id) => this.documents.docIdOf(id) ?? [])) documents.select(docId);
     const sorted = this.idsOf(documents.takeSelection());
     return orderBy === 'high' ? sorted.reverse() : sorted;
@@ -496,10 +500,11 @@ export class SearchIndex {
     return { terms: words.map((word) => vocabulary.numberOf(word) ?? noTerm), begins };
   }
 
-  private page(docIds: Int32Array, reversed: boolean, { offset, limit }: IndexQuery): IndexPage {
-    const slice = reversed
-      ? docIds.slice(Math.max(0, docIds.length - offset - limit), Math.max(0, docIds.length - offset)).reverse()
-      : docIds.subarray(offset, offset + limit);
+  private page(docIds: Int32Array, { orderBy, offset, limit }: IndexQuery): IndexPage {
+    const slice =
+      orderBy === 'high'
+        ? docIds.slice(Math.max(0, docIds.length - offset - limit), Math.max(0, docIds.length - offset)).reverse()
+        : docIds.subarray(offset, offset + limit);
     return { ids: this.idsOf(slice), total: docIds.length };
   }
 

@@ -107,7 +107,7 @@ export class Vocabulary {
 }
 
 /** A known term near a misspelt one. */
-export interface NearTerm {
+interface NearTerm {
   readonly term: string;
   /** In edits. */
   readonly distance: number;

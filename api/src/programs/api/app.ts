@@ -37,7 +37,7 @@ import { toErrorResponse } from '../../platform/http/error-response';
 import { registerOpenApi } from '../../platform/http/openapi';
 import { rateLimiter, type RateLimiter } from '../../platform/http/rate-limit';
 import { createPublicReads } from '../../platform/http/public-reads';
-import type { CatalogueIndex } from '../../platform/search/catalogue-index';
+import type { SearchIndexes } from '../../platform/search/catalogue-index';
 import { provideEndpointServices } from '../../platform/http/register-endpoint';
 import { breachedPasswords, readCommonPasswords } from '../../domains/identity/weak-passwords';
 import type { IdentityContext } from '../../domains/identity/context';
@@ -75,7 +75,7 @@ export interface Settings {
 }
 
 /** Dependencies of the API. */
-export interface Dependencies extends ShopParts {
+interface Dependencies extends ShopParts {
   /** Whether responses of public reads are cached (default). Tests that change data between two calls turn it off. */
   keepsPublicReads?: boolean;
   settings: Settings;
@@ -172,7 +172,6 @@ declare module 'fastify' {
 }
 
 type Versions = Readonly<Record<CatalogueKind, CatalogueVersion>>;
-type SearchIndexes = Readonly<Record<CatalogueKind, CatalogueIndex>>;
 
 /** Creates the search indexes. They are built when the API listens or with the first call of a list. */
 function registerSearchIndexes(
@@ -263,12 +262,11 @@ function registerDomains(app: FastifyInstance, shared: Shared, settings: Setting
   identityRoutes(app, identity);
   accountDataRoutes(app, identity);
   accountRoutes(app, { db, clock, mailer });
-  const searched = { medicines: indexes.medicine, labTests: indexes.lab };
-  catalogueRoutes(app, { db, clock, ...searched });
-  labRoutes(app, { db, ...searched });
+  catalogueRoutes(app, { db, clock, indexes });
+  labRoutes(app, { db, indexes });
   viewedRoutes(app, { db, clock });
   stockNoticeRoutes(app, { db, clock });
-  suggestionRoutes(app, { db, clock, medicines: indexes.medicine, labTests: indexes.lab });
+  suggestionRoutes(app, { db, clock, indexes });
   couponRoutes(app, { db, clock });
   locationRoutes(app, { db, clock });
   telemetryRoutes(app, { db });

@@ -10,7 +10,7 @@ import { dataParts, newestMigration, type BackupManifest } from '../data-folder/
 import { commitRestore, finishRestore } from '../data-folder/finish-restore';
 import { makeWorkFolder } from './stage-files';
 
-export interface RestoreOptions {
+interface RestoreOptions {
   readonly file: string;
   /** Allows to replace existing data. */
   readonly replace: boolean;

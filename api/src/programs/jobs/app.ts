@@ -12,7 +12,7 @@ import type { ShopParts } from '../serve-shop';
 import { startJobs, type JobSettings } from './start-jobs';
 
 /** Dependencies of the jobs program. */
-export interface JobsDependencies extends ShopParts {
+interface JobsDependencies extends ShopParts {
   readonly settings: JobSettings & { readonly delivery: DeliverySettings };
   readonly clock?: Clock;
 }

@@ -28,7 +28,7 @@ import {
 } from './postgres-programs';
 
 /** How a server process ended. */
-export interface ServerEnd {
+interface ServerEnd {
   /** Null if a signal ended it. */
   readonly exitCode: number | null;
   readonly signal: NodeJS.Signals | null;
@@ -60,7 +60,7 @@ const passwordFile = 'storefront-password';
 const longestSocketFolder = 103 - '/.s.PGSQL.5432'.length;
 
 /** Settings of a server whose data must survive a crash. Buffers are small, because the shop runs on the same machine. */
-export const durable = ['shared_buffers=64MB', 'max_connections=100', 'wal_keep_size=0'] as const;
+const durable = ['shared_buffers=64MB', 'max_connections=100', 'wal_keep_size=0'] as const;
 /** Settings of a server whose data are temporary: it never waits for the disk. */
 export const forgetful = [
   'fsync=off',
@@ -228,7 +228,7 @@ async function waitWhileStopping(folder: string): Promise<void> {
   while (readPostmaster(folder)?.status === 'stopping' && performance.now() < deadline) await wait(20);
 }
 
-export interface StartOptions {
+interface StartOptions {
   readonly dataDir: string;
   /** Settings of postgresql.conf. */
   readonly settings?: readonly string[];
@@ -334,7 +334,7 @@ export async function endAbandonedServer(dataDir: string): Promise<void> {
 const othersMayTakeMs = 5_000;
 
 /** A database for one program, and the function that releases it. */
-export interface ProvidedDatabase {
+interface ProvidedDatabase {
   readonly url: string;
   close(): Promise<void>;
 }

@@ -294,7 +294,7 @@ describe('the lists of cash', () => {
     ['cancelled', { status: 6 }, {}, 'nothing is open for O{order}.'],
     ['online', { status: 5, mode: 'online' }, {}, '--order: O{order} is not paid in cash.'],
     ['delivered', { status: 5 }, {}, '--order: nothing is open for O{order}.'],
-    ['unknown', { status: 5 }, { order: '99999999' }, 'There is no order 99999999.'],
+    ['unknown', { status: 5 }, { order: '99999999' }, 'There is no order O99999999.'],
     ['wrong', { status: 5 }, { order: 'X1' }, '--order: has to be the number of an order.'],
     ['delivered', { status: 5 }, { amount: 0 }, '--amount: has to be more than 0 rupees.'],
     ['delivered', { status: 5 }, { amount: -100 }, '--amount: has to be rupees'],

@@ -3,26 +3,17 @@ import { productType } from '@storefront/shared-contracts/schemas';
 import { and, eq } from 'drizzle-orm';
 import { formatColumns, OperatorError } from '@storefront/server-kit/program';
 import * as z from 'zod/mini';
-import { defineAdminCommand } from '../../../platform/admin-command';
+import { defineAdminCommand, textField } from '../../../platform/admin-command';
 import type { Database } from '../../../platform/db/database';
 import { orderStatusLabels } from '../../../platform/db/schema';
 import { statusLabels } from '../status-labels';
 import { orderFields } from './order-input';
 
-const maxLabelLength = 40;
-const aLabel = `has to be 2 to ${maxLabelLength} characters of text.`;
-
 /** Fields of a label. */
 export const labelFields = {
   status: orderFields.status,
   type: z.enum(productType.options, 'has to be medicine or lab.'),
-  label: z.string().check(
-    z.trim(),
-    z.refine(
-      (text) => [...text].length >= 2 && [...text].length <= maxLabelLength && !/[\p{Cc}\p{Cs}]/u.test(text),
-      aLabel,
-    ),
-  ),
+  label: textField(40, 2),
 };
 const { status, type, label } = labelFields;
 

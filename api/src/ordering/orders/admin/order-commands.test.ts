@@ -303,7 +303,7 @@ describe('a tracking link', () => {
 
 describe('an invalid command', () => {
   it.each([
-    [{ order: '99999999999999999999', status: 2 }, 'There is no order 99999999999999999999.'],
+    [{ order: '99999999999999999999', status: 2 }, 'There is no order O99999999999999999999.'],
     [{ order: '12345', status: 2 }, '--order: has to be the number of an order.'],
     [{ order: 'X700000001', status: 2 }, '--order: has to be the number of an order.'],
     [{ order: '', status: 2 }, '--order: has to be the number of an order.'],
@@ -319,7 +319,7 @@ describe('an invalid command', () => {
   });
 
   it('shows no order for an unknown id', async () => {
-    await expect(show('99999999')).rejects.toThrow('There is no order 99999999.');
+    await expect(show('99999999')).rejects.toThrow('There is no order O99999999.');
   });
 });
 

@@ -1,4 +1,5 @@
-import { orderStatus } from '@storefront/shared-contracts';
+import { formatOrderId, orderStatus } from '@storefront/shared-contracts';
+import { formatIstDateTime } from '@storefront/shared-contracts/orders';
 import { eq } from 'drizzle-orm';
 import { OperatorError } from '@storefront/server-kit/program';
 import {
@@ -12,6 +13,7 @@ import { payments } from '../../../platform/db/schema';
 import { rupeeText } from '../../../platform/money';
 import { listPaidLines, type PaidLineOfOrder, unitsLeft, type UnitsOfLine } from '../../lines/paid-lines';
 import { eventsOf, itemsOf, refundsOf } from '../read/repository';
+import { eventText } from '../read/timeline';
 import { addOrderEvent, findOrder, lockOrder, type Order } from '../order-repository';
 import { cashStatus, paidPaise } from '../order-state';
 import { statusLabels } from '../status-labels';
@@ -24,12 +26,12 @@ import {
 } from './transition-order';
 import { closeManualRefunds } from './manual-refund';
 import {
-  formatOrderDetails,
   type Label,
   orderChange,
   orderName,
   paidRefundInput,
   refundInput,
+  statusList,
   statusText,
 } from './order-input';
 import { openCash, settledPaise } from './collect-cash';
@@ -109,9 +111,9 @@ export async function refundUnits(
 }
 
 /** An order by its public id. @throws OperatorError */
-export async function existingOrder(db: Database, publicId: string): Promise<Order> {
+async function existingOrder(db: Database, publicId: string): Promise<Order> {
   const order = await findOrder(db, publicId);
-  if (order === undefined) throw new OperatorError(`There is no order ${publicId}.`);
+  if (order === undefined) throw new OperatorError(`There is no order ${formatOrderId('medicine', publicId)}.`);
   return order;
 }
 
@@ -131,10 +133,11 @@ async function labelsFor(db: Database, { productType }: Order): Promise<Label> {
   return (status) => label(productType, status);
 }
 
+type Payment = typeof payments.$inferSelect;
+
 /** The refunds of an order, and the money and units that are left; nothing without a captured payment. */
-async function refundTexts(db: Database, order: Order): Promise<string[]> {
-  const [payment] = await db.select().from(payments).where(eq(payments.orderId, order.id));
-  if (payment?.state !== 'captured') return [];
+async function refundTexts(db: Database, order: Order, payment: Payment): Promise<string[]> {
+  if (payment.state !== 'captured') return [];
   const all = await refundsOf(db, order.id);
   const lines = await listPaidLines(db, order.id);
   const left = paidPaise(payment) - all.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
@@ -149,26 +152,35 @@ async function refundTexts(db: Database, order: Order): Promise<string[]> {
   ];
 }
 
-/** What an operator sees of an order. */
-export async function showOrder(db: Database, order: Order): Promise<string[]> {
+function paymentText({ mode, productType }: Order, payment: Payment, settled: number): string {
+  if (mode === 'online') return `online payment ${payment.state}`;
+  const method = productType === 'lab' ? 'pay at collection' : 'cash on delivery';
+  if (payment.receivedPaise === null) return method;
+  const open = openCash(payment, settled);
+  return `${method}, ${rupeeText(payment.receivedPaise)} collected${open === 0 ? '' : `, ${rupeeText(open)} open`}`;
+}
+
+/** What an operator sees of an order: not its customer, and of its items only their number. */
+async function showOrder(db: Database, order: Order): Promise<string[]> {
   const [found] = await db
     .select({ payment: payments, settled: settledPaise })
     .from(payments)
     .where(eq(payments.orderId, order.id));
-  const payment = found?.payment;
-  return formatOrderDetails(
-    {
-      order,
-      items: (await itemsOf(db, order.id)).length,
-      events: await eventsOf(db, order.id),
-      next: operatorTransitions(order, payment?.state === 'captured'),
-      payment: payment?.state,
-      receivedPaise: payment?.receivedPaise ?? null,
-      openPaise: found === undefined ? 0 : openCash(found.payment, found.settled),
-      refunds: await refundTexts(db, order),
-    },
-    await labelsFor(db, order),
-  );
+  if (found === undefined) throw new Error(`Order ${order.publicId} has no payment`);
+  const { payment, settled } = found;
+  const label = await labelsFor(db, order);
+  const items = (await itemsOf(db, order.id)).length;
+  const kind = order.productType === 'medicine' ? 'medicines' : 'lab tests';
+  const paid = paymentText(order, payment, settled);
+  return [
+    `${getOrderNumber(order)}   ${statusText(order.status, label)}, since ${formatIstDateTime(order.statusAt)}`,
+    `${items} ${items === 1 ? 'item' : 'items'} (${kind}), ${rupeeText(order.totalPaise)}, ${paid}`,
+    ...(order.trackingLink === '' ? [] : [`Tracking: ${order.trackingLink}`]),
+    `May go to: ${statusList(operatorTransitions(order, payment.state === 'captured'), label)}`,
+    ...(await refundTexts(db, order, payment)),
+    '',
+    ...(await eventsOf(db, order.id)).map((event) => `${formatIstDateTime(event.at)}   ${eventText(event, label)}`),
+  ];
 }
 
 /** Admin commands of orders. See docs/behaviour.md, D19. */

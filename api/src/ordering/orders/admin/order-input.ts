@@ -1,12 +1,8 @@
 import { orderStatus } from '@storefront/shared-contracts';
-import { formatIstDateTime } from '@storefront/shared-contracts/orders';
 import { orderId } from '@storefront/shared-contracts/schemas';
 import * as z from 'zod/mini';
-import { getOrderNumber } from '../confirmation';
 import type { OrderStatus } from '../order-machine';
-import type { Order } from '../order-repository';
-import { eventText, type StoredEvent } from '../read/timeline';
-import { rupeeText } from '../../../platform/money';
+import { textField } from '../../../platform/admin-command';
 
 /** An order's number as pages print it, such as O48213 or OL48213, or without its letters. */
 const number = z.pipe(
@@ -34,15 +30,7 @@ const tracking = z
   .string()
   .check(z.refine(isTrackingLink, `has to be an https address of at most ${longestLink} characters.`));
 
-const longestNote = 200;
-
-const note = z.string().check(
-  z.trim(),
-  z.refine(
-    (text) => text !== '' && [...text].length <= longestNote && !/[\p{Cc}\p{Cs}]/u.test(text),
-    `has to be 1 to ${longestNote} characters of text.`,
-  ),
-);
+const note = textField(200);
 
 const mostPaise = 100_000_000;
 const rupeesRule = `has to be rupees up to ${mostPaise / 100}, such as 299.50.`;
@@ -111,40 +99,3 @@ export const statusText = (status: OrderStatus, label: Label): string => `${stat
 /** "2 Confirmed, 6 Cancelled"; "nothing" for an empty list. */
 export const statusList = (statuses: readonly OrderStatus[], label: Label): string =>
   statuses.length === 0 ? 'nothing' : statuses.map((status) => statusText(status, label)).join(', ');
-
-/** An order with the data that an operator needs. */
-export interface OrderSheet {
-  order: Order;
-  items: number;
-  events: readonly StoredEvent[];
-  next: readonly OrderStatus[];
-  /** State of an online order's payment, such as "captured". */
-  payment: string | undefined;
-  /** Null before the payment. */
-  receivedPaise: number | null;
-  /** What is open of the difference between due and collected cash; below 0 if too much was collected. */
-  openPaise: number;
-  /** One line for each refund, and what is left to refund. */
-  refunds: readonly string[];
-}
-
-/** Details of an order without its customer and items. */
-export function formatOrderDetails(
-  { order, items, events, next, payment, receivedPaise, openPaise, refunds }: OrderSheet,
-  label: Label,
-): string[] {
-  const kind = order.productType === 'medicine' ? 'medicines' : 'lab tests';
-  const offline = order.productType === 'lab' ? 'pay at collection' : 'cash on delivery';
-  const open = openPaise === 0 ? '' : `, ${rupeeText(openPaise)} open`;
-  const collected = receivedPaise === null ? '' : `, ${rupeeText(receivedPaise)} collected${open}`;
-  const paid = order.mode === 'cod' ? `${offline}${collected}` : `online payment ${payment ?? 'unknown'}`;
-  return [
-    `${getOrderNumber(order)}   ${statusText(order.status, label)}, since ${formatIstDateTime(order.statusAt)}`,
-    `${items} ${items === 1 ? 'item' : 'items'} (${kind}), ${rupeeText(order.totalPaise)}, ${paid}`,
-    ...(order.trackingLink === '' ? [] : [`Tracking: ${order.trackingLink}`]),
-    `May go to: ${statusList(next, label)}`,
-    ...refunds,
-    '',
-    ...events.map((event) => `${formatIstDateTime(event.at)}   ${eventText(event, label)}`),
-  ];
-}

@@ -11,7 +11,7 @@ import type { Fulfilment } from '../order-state';
 const notSold: readonly Fulfilment[] = ['waiting', 'lapsed', 'cancelled'];
 
 /** Amounts of an order and its payment, in paise. */
-export interface OrderMoney {
+interface OrderMoney {
   fulfilment: Fulfilment;
   totalPaise: number;
   /** Null before the payment. */

@@ -11,7 +11,7 @@ import {
 import { inTransaction } from '../../../platform/unit-of-work';
 import { testDatabase, type TestDatabase } from '../../../testing/database';
 import { orderLine, placedOrder, sampleIssuer, type TestOrder } from '../../../testing/orders';
-import { addProducts } from '../../../testing/products';
+import { addProducts, allStock } from '../../../testing/products';
 import { lockOrder } from '../order-repository';
 import { orderCommands, refundUnits } from './order-commands';
 
@@ -60,7 +60,7 @@ const kindsOf = async (id: number) =>
   (await database.db.select().from(orderEvents).where(eq(orderEvents.orderId, id)).orderBy(orderEvents.id)).map(
     ({ kind, status }) => `${kind} ${status}`,
   );
-const stock = async () => (await database.db.select().from(products).orderBy(products.id)).map((row) => row.stock);
+const stock = () => allStock(database.db);
 const everything = async (id: number, paymentId?: number) => [
   await statusOf(id),
   await kindsOf(id),

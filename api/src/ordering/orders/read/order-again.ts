@@ -4,10 +4,9 @@ import { and, desc, eq, max, notInArray } from 'drizzle-orm';
 import { medicinesOf, onSale, readMedicines } from '../../../domains/catalogue/serializers';
 import { labTestRows, patientsOf } from '../../../domains/lab/serializers';
 import { type Database, readSnapshot } from '../../../platform/db/database';
-import { ApiError } from '../../../platform/errors';
 import { rupees } from '../../../platform/money';
-import { findOrder } from '../order-repository';
-import { itemsOf, type OrdersOf } from './repository';
+import { type OrdersOf, requireOrder } from '../order-repository';
+import { itemsOf } from './repository';
 import { itemOf } from './serializers';
 import { notSold } from '../../../domains/catalogue/best-sellers';
 import { orderItems, orders, products } from '../../../platform/db/schema';
@@ -58,8 +57,7 @@ export function getRepeatableItems(
   { publicId, now }: { publicId: string; now: Date },
 ): Promise<{ created_at: string; items: RepeatableItem[] }> {
   return db.transaction(async (tx) => {
-    const order = await findOrder(tx, publicId, customerId);
-    if (order?.productType !== type) throw new ApiError('orderNotFound');
+    const order = await requireOrder(tx, publicId, { customerId, type });
     const items = await itemsOf(tx, order.id);
     const ids = items.map(({ itemId }) => itemId);
     const offers = await readOffers[type](tx, ids, { owner: { customerId }, now });

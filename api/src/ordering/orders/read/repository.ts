@@ -1,6 +1,7 @@
-import { orderStatus, type ProductType } from '@storefront/shared-contracts';
+import { orderStatus } from '@storefront/shared-contracts';
 import { and, asc, desc, eq, gt } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/database';
+import type { OrdersOf } from '../order-repository';
 import {
   checkouts,
   coupons,
@@ -13,12 +14,6 @@ import {
   returns,
   stockHolds,
 } from '../../../platform/db/schema';
-
-/** Selects a customer's orders of one type. */
-export interface OrdersOf {
-  customerId: number;
-  type: ProductType;
-}
 
 const ofType = ({ customerId, type }: OrdersOf) => and(eq(orders.customerId, customerId), eq(orders.productType, type));
 

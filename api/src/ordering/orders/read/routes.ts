@@ -11,7 +11,7 @@ import { requireSession, type Caller } from '../../../platform/http/caller';
 import type { Mailer } from '../../../domains/notifications/settings';
 import { documentContentOf, findDocument } from '../../documents/repository';
 import { cancelOrder, listCancelReasons } from '../cancel-order';
-import { findOrder } from '../order-repository';
+import { requireOrder } from '../order-repository';
 import { getRepeatableItems, listBoughtMedicines } from './order-again';
 import { getOrderDetail, getOrderPage } from './service';
 import type { WorkContext } from '../../../platform/unit-of-work';
@@ -38,9 +38,8 @@ export function orderRoutes(app: FastifyInstance, { db, metrics, clock, mailer }
 
   /** A document of the customer's order, with the order. @throws orderNotFound for one of another order or customer */
   const readDocument = async ({ params, caller }: DocumentCall) => {
-    const { customerId } = requireSession(caller);
-    const order = await findOrder(db, params.order_id, customerId);
-    if (order?.productType !== params.product_type) throw new ApiError('orderNotFound');
+    const whose = { customerId: requireSession(caller).customerId, type: params.product_type };
+    const order = await requireOrder(db, params.order_id, whose);
     const document = await findDocument(db, order.id, params.document_id);
     if (document === undefined) throw new ApiError('orderNotFound');
     return { order, document };

@@ -1,9 +1,8 @@
 import { orderStatus, type OrderDetail, type OrderSummary, type UnpaidOrder } from '@storefront/shared-contracts';
 import { readSnapshot, type Database } from '../../../platform/db/database';
-import { ApiError } from '../../../platform/errors';
 import { rupees } from '../../../platform/money';
 import { listDocuments } from '../../documents/repository';
-import { findOrder } from '../order-repository';
+import { type OrdersOf, requireOrder } from '../order-repository';
 import { listPaidLines } from '../../lines/paid-lines';
 import { statusLabels } from '../status-labels';
 import {
@@ -16,7 +15,6 @@ import {
   refundsOf,
   returnsOf,
   unpaidOf,
-  type OrdersOf,
 } from './repository';
 import { detailOf, openPaymentOf, summaryOf } from './serializers';
 
@@ -45,12 +43,11 @@ export function getOrderPage(
  */
 export function getOrderDetail(
   db: Database,
-  { customerId, type }: OrdersOf,
+  whose: OrdersOf,
   { publicId, now }: { publicId: string; now: Date },
 ): Promise<OrderDetail> {
   return db.transaction(async (tx) => {
-    const order = await findOrder(tx, publicId, customerId);
-    if (order?.productType !== type) throw new ApiError('orderNotFound');
+    const order = await requireOrder(tx, publicId, whose);
     const unpaid = order.status === orderStatus.paymentPending ? await unpaidOf(tx, order.id, now) : undefined;
     const isOnline = order.mode === 'online';
     const parts = {
