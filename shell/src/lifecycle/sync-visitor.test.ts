@@ -220,6 +220,7 @@ describe('a page that the server rendered', () => {
       return () => undefined;
     };
     const { requests } = setUp({}, { lifecycle: { watch } });
+    await settle();
     watchers.forEach(({ onShow }) => onShow());
     await settle();
     expect(requests).toEqual([]);
