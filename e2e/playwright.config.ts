@@ -48,7 +48,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   timeout: 60_000,
-  // A busy machine needs more than ten seconds for a page.
+  // A busy machine needs more than ten seconds for a page. The actions have the same limit.
   expect: { timeout: 30_000 },
   // The second reporter prints the table of faults.
   reporter: [['list'], ['./src/faults/table-reporter.ts']],
@@ -56,7 +56,7 @@ export default defineConfig({
   use: {
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     screenshot: 'only-on-failure',
     launchOptions: { args: [...chromiumArguments], ...(executablePath === undefined ? {} : { executablePath }) },
   },
