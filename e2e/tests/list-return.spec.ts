@@ -57,7 +57,13 @@ for (const { name, path, endpoint } of lists) {
     const calls = await callsFor(page, endpoint);
     await page.reload();
     await expectSamePlace();
-    expect(calls).toEqual([[1, 45]]);
+    // All pages at once, each request with as many rows as the API allows. A slow page has asked for a fourth page.
+    const ofThreePages = [[1, 45]];
+    const ofFourPages = [
+      [1, 30],
+      [2, 30],
+    ];
+    expect([ofThreePages, ofFourPages]).toContainEqual(calls);
 
     await searchFor(page, 'vitamin');
     await page.goBack();
