@@ -57,7 +57,7 @@ for (const { name, path, endpoint } of lists) {
     const calls = await callsFor(page, endpoint);
     await page.reload();
     await expectSamePlace();
-    // All pages at once, each request with as many rows as the API allows. A slow page has asked for a fourth page.
+    // All rows at once, in the fewest requests of equal size. A slow page may have loaded a fourth page before the reload.
     const ofThreePages = [[1, 45]];
     const ofFourPages = [
       [1, 30],
